@@ -28,7 +28,7 @@ const importBatch = async (dir: string): Promise<void> => {
   const data = join(dir, 'data');
   const { product: source, faults } = opened;
   let next = 10_000;
-  const told = await importProduct({
+  const imported = await importProduct({
     data,
     code: 'alto',
     name: '晶報',
@@ -41,7 +41,7 @@ const importBatch = async (dir: string): Promise<void> => {
     },
   });
   const seconds = (performance.now() - started) / 1000;
-  if (told.pages !== pages) throw new Error(`${told.pages} pages were imported of ${pages}`);
+  if (imported.pages !== pages) throw new Error(`${imported.pages} pages were imported of ${pages}`);
   console.log(
     JSON.stringify({
       pages,

@@ -45,8 +45,8 @@ const openTaker = async (address: string, bearer: string): Promise<Take> => {
 };
 
 /** Milliseconds until the last of the replies; statuses other than 200 are added to `refused`. */
-const takeAll = async (asked: readonly Promise<Taken>[], refused: number[]): Promise<number> => {
-  const taken = await Promise.all(asked);
+const takeAll = async (replies: readonly Promise<Taken>[], refused: number[]): Promise<number> => {
+  const taken = await Promise.all(replies);
   refused.push(...taken.map(({ status }) => status).filter((status) => status !== 200));
   return Math.max(...taken.map(({ took }) => took));
 };
@@ -99,15 +99,15 @@ const measurePlace = async (address: string, bearer: string): Promise<Measure[]>
 
 export const measure = async (): Promise<Measure[]> => {
   const data = await ensureServeLibrary();
-  const told: Measure[][] = [];
+  const byPlace: Measure[][] = [];
   for (const { folder, program, signIn } of servePlaces(data)) {
     const [bearer] = await signIn(1);
     const server = await startMeasuredServer(folder, { program });
     try {
-      told.push(await measurePlace(server.address, bearer));
+      byPlace.push(await measurePlace(server.address, bearer));
     } finally {
       await server.stop();
     }
   }
-  return withBeside(told[0], told[1] ?? []);
+  return withBeside(byPlace[0], byPlace[1] ?? []);
 };

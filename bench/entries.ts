@@ -76,8 +76,6 @@ export const measure = async (): Promise<Measure[]> => {
     };
   });
   product.close();
-  measures[0].notes?.push(
-    `reading the entries at the first request: ${(first / 1000).toFixed(1)} s`,
-  );
+  measures[0].notes?.push(`reading the entries at the first request: ${(first / 1000).toFixed(1)} s`);
   return measures;
 };

@@ -21,7 +21,7 @@ const pictureTimeout = 1500;
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 let greed: Greed | undefined;
-const told = { answered: 0, refused: 0, left: 0 };
+const counts = { answered: 0, refused: 0, left: 0 };
 
 const ask = (path: string, body?: object, leaveAfter?: number, from = '127.0.0.1'): Promise<string> =>
   new Promise((done) => {
@@ -34,14 +34,14 @@ const ask = (path: string, body?: object, leaveAfter?: number, from = '127.0.0.1
     let text = '';
     const sent = request(`${address}${path}`, options, (reply) => {
       const good = reply.statusCode === 200;
-      told[good ? 'answered' : 'refused'] += 1;
+      counts[good ? 'answered' : 'refused'] += 1;
       reply.on('data', (part: Buffer) => (text += part.length < 1000 ? part.toString('utf8') : ''));
       reply.on('close', () => done(text));
     });
     sent.on('error', () => done(''));
     if (leaveAfter !== undefined)
       sent.setTimeout(leaveAfter, () => {
-        told.left += 1;
+        counts.left += 1;
         sent.destroy();
       });
     sent.end(bytes);
@@ -101,8 +101,8 @@ const goOn = async (wanted: Greed): Promise<void> => {
 process.on('message', (wanted: Greed | 'stop') => {
   if (wanted === 'stop') {
     greed = undefined;
-    process.send?.({ ...told });
-    Object.assign(told, { answered: 0, refused: 0, left: 0 });
+    process.send?.({ ...counts });
+    Object.assign(counts, { answered: 0, refused: 0, left: 0 });
     return;
   }
   greed = wanted;

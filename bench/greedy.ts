@@ -109,9 +109,9 @@ const kindsOf = (address: string, all: readonly Reader[], random: () => number):
       rate: 1,
       send: async () => {
         const reader = one(all);
-        const told = await call(reader, `${address}/api/auth/publicKey`);
-        if (told === '') return;
-        const key = PublicKey.parse(JSON.parse(told));
+        const reply = await call(reader, `${address}/api/auth/publicKey`);
+        if (reply === '') return;
+        const key = PublicKey.parse(JSON.parse(reply));
         const box = (value: string) => seal(value, key, key.now);
         const body = { username: box(reader.unit), password: box(greedyPassword), rememberMe: false };
         await call(reader, `${address}/api/auth/login`, body);

@@ -27,7 +27,7 @@ const command = async (data: string, args: string[], input = ''): Promise<string
   return (await run).stdout.trim();
 };
 
-interface Asked {
+interface Download {
   took: number;
   bytes: number;
 }
@@ -40,7 +40,7 @@ const imageToken = async (address: string, bearer: string): Promise<string> => {
   return imageTokenOf(await reply.json());
 };
 
-const askFor = (agent: Agent, address: string): Promise<Asked> =>
+const askFor = (agent: Agent, address: string): Promise<Download> =>
   new Promise((resolved, failed) => {
     const started = performance.now();
     get(address, { agent }, (reply) => {
@@ -67,8 +67,8 @@ export const measure = async (): Promise<Measure[]> => {
     const token = await imageToken(address, bearer);
     const agent = new Agent({ keepAlive: true, maxSockets: clients });
     const tiles = tilesOfScan(scans);
-    const asked: Asked[] = [];
-    const browse = async (seed: number, count: number, into: Asked[]) => {
+    const downloads: Download[] = [];
+    const browse = async (seed: number, count: number, into: Download[]) => {
       const random = randomOf(seed);
       for (let i = 0; i < count; i += 1) {
         const page = 1 + Math.floor(random() * scans.count);
@@ -79,14 +79,14 @@ export const measure = async (): Promise<Measure[]> => {
     await Promise.all(Array.from({ length: clients }, (_, c) => browse(1000 + c, warmUp, [])));
     const before = await server.ask('report');
     const started = performance.now();
-    await Promise.all(Array.from({ length: clients }, (_, c) => browse(1 + c, tilesEach, asked)));
+    await Promise.all(Array.from({ length: clients }, (_, c) => browse(1 + c, tilesEach, downloads)));
     const seconds = (performance.now() - started) / 1000;
-    const processor = ((await server.ask('report')).processor - before.processor) / asked.length;
+    const processor = ((await server.ask('report')).processor - before.processor) / downloads.length;
     agent.destroy();
-    const times = asked.map((one) => one.took);
-    const bytes = asked.reduce((sum, one) => sum + one.bytes, 0);
+    const times = downloads.map((one) => one.took);
+    const bytes = downloads.reduce((sum, one) => sum + one.bytes, 0);
     const notes = [
-      `${asked.length} tiles, ${Math.round(asked.length / seconds)} a second, ${Math.round(bytes / asked.length / 1024)} kB and ${processor.toFixed(2)} ms of the server's processor time each`,
+      `${downloads.length} tiles, ${Math.round(downloads.length / seconds)} a second, ${Math.round(bytes / downloads.length / 1024)} kB and ${processor.toFixed(2)} ms of the server's processor time each`,
     ];
     return [
       { name: 'image.tile', value: sampleQuantile(times, 0.5), unit: 'ms', budget: 12, notes },

@@ -62,7 +62,7 @@ export const measure = async ({
     try {
       const most = watchMemory(server.address);
       if (making) await waitForTables(() => readMemory(server.address), longestMaking);
-      const asked = await readLibrary({
+      const calls = await readLibrary({
         address: server.address,
         bearer,
         words: readWords(data),
@@ -78,7 +78,7 @@ export const measure = async ({
           budget: budgets.most,
           notes: [
             tellMemory(fullest),
-            `after ${asked} calls ${sumOfMemory(after).toFixed(0)}: ${tellMemory(after)}`,
+            `after ${calls} calls ${sumOfMemory(after).toFixed(0)}: ${tellMemory(after)}`,
           ],
         },
       ];

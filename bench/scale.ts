@@ -40,7 +40,7 @@ const mean = (list: number[]): number => list.reduce((sum, n) => sum + n, 0) / l
 const say = (line: string): void => console.error(line);
 
 const measuresOf = (name: string, times: Times): Measure[] => {
-  const told = (kind: QueryKind, list: number[]) =>
+  const listTimes = (kind: QueryKind, list: number[]) =>
     queries[kind].map(({ query }, i) => `${queryName(query)} ${list[i].toFixed(1)}`).join(', ');
   return [
     { name: `scale.${name}.open`, value: times.open, unit: 'ms', budget: openBudget },
@@ -50,14 +50,14 @@ const measuresOf = (name: string, times: Times): Measure[] => {
         value: mean(times.cold[kind]),
         unit: 'ms',
         budget: budgets[kind][0],
-        notes: [told(kind, times.cold[kind])],
+        notes: [listTimes(kind, times.cold[kind])],
       },
       {
         name: `scale.${name}.${kind}.warm`,
         value: mean(times.warm[kind]),
         unit: 'ms',
         budget: budgets[kind][1],
-        notes: [told(kind, times.warm[kind])],
+        notes: [listTimes(kind, times.warm[kind])],
       },
     ]),
     { name: `scale.${name}.rss`, value: times.rss / 1e6, unit: 'MB', budget: rssBudget },
@@ -80,11 +80,11 @@ const askApart = async (data: string, dir: string, address?: string): Promise<Ti
 
 /** Ours warm, with theirs beside it, and of each phrase what both find. */
 const beside = (own: Times, theirs: PhraseTimes): Measure => {
-  const asked = ['phrase', 'commonest'] as const;
-  const list = (of: Record<string, number[]>) => asked.flatMap((kind) => of[kind]);
+  const kinds = ['phrase', 'commonest'] as const;
+  const list = (of: Record<string, number[]>) => kinds.flatMap((kind) => of[kind]);
   const [cold, warm] = [list(own.cold), list(own.warm)];
-  const totals = asked.flatMap((kind) => own.totals[kind]);
-  const rows = asked
+  const totals = kinds.flatMap((kind) => own.totals[kind]);
+  const rows = kinds
     .flatMap((kind) => queries[kind])
     .map(({ query }, i) => {
       const { total, totalHit } = totals[i];

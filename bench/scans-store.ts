@@ -53,8 +53,8 @@ const serve = async (data: string, env: Env): Promise<Served> => {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, ...env },
   });
-  const [told] = (await once(child, 'message')) as [{ address: string }];
-  return { child, address: told.address, bearer, opening: performance.now() - began };
+  const [started] = (await once(child, 'message')) as [{ address: string }];
+  return { child, address: started.address, bearer, opening: performance.now() - began };
 };
 
 /** Milliseconds until the last byte. */

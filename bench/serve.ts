@@ -225,8 +225,9 @@ export const measureReaders = async (
       `p50 ${quantile(kind, 0.5).toFixed(1)}, p95 ${quantile(kind, 0.95).toFixed(1)}, p99 ${quantile(kind, 0.99).toFixed(1)}, p99.9 ${quantile(kind, 0.999).toFixed(0)} ms as measured`,
     ],
   });
-  const processor = after.reduce((sum, told, i) => sum + told.processor - before[i].processor, 0) / seconds;
-  const delay = Math.max(...after.map((told) => told.delay));
+  const processor =
+    after.reduce((sum, report, i) => sum + report.processor - before[i].processor, 0) / seconds;
+  const delay = Math.max(...after.map((report) => report.delay));
   return [
     p99('page', 50, `${bearers.length} sessions, ${seconds} s: ${counts}; at most ${atOnce} at one time`),
     p99('turn', 50),
@@ -261,17 +262,17 @@ export const measure = async ({ seconds = usualSeconds }: { seconds?: number } =
   const places = servePlaces(data);
   const measures: Measure[] = [];
   for (const crowd of crowds) {
-    const told: Measure[][] = [];
+    const byPlace: Measure[][] = [];
     for (const { folder, program, signIn } of places) {
       const bearers = await signIn(crowd);
       const server = await startMeasuredServer(folder, { program });
       try {
-        told.push(await measureReaders(`serve.${crowd}`, server.address, [server], bearers, seconds));
+        byPlace.push(await measureReaders(`serve.${crowd}`, server.address, [server], bearers, seconds));
       } finally {
         await server.stop();
       }
     }
-    measures.push(...withBeside(told[0], told[1] ?? []));
+    measures.push(...withBeside(byPlace[0], byPlace[1] ?? []));
   }
   return measures;
 };

@@ -230,8 +230,8 @@ const run = async (program: string, folder: string, reading: number, words?: Boo
     measures.push(tell({ name: 'start.first-view', value: bytes / 1000, unit: 'kB', budget: 500, notes }));
     measures.push(memory('start.memory', pid, 450, 'after its tables were made'));
     const ownWords = words ?? readWords(data);
-    const asked = await readLibrary({ address, bearer, words: ownWords, seconds: reading });
-    measures.push(memory('start.memory.read', pid, 900, `after ${asked} calls`));
+    const calls = await readLibrary({ address, bearer, words: ownWords, seconds: reading });
+    measures.push(memory('start.memory.read', pid, 900, `after ${calls} calls`));
     const restsAt = performance.now() + untilRest;
     const rest = async () => {
       await wait(Math.max(0, restsAt - performance.now()));
@@ -256,9 +256,9 @@ export const measure = async ({
     runs.push(await run(root, join(folder, 'own'), reading));
     if (other !== undefined && !inShortForm)
       runs.push(await run(resolve(other), join(folder, 'beside'), reading, runs[0].words));
-    const told: Measure[][] = [];
-    for (const one of runs) told.push([...one.measures, ...(await one.rest())]);
-    return withBeside(told[0], told[1] ?? []);
+    const byRun: Measure[][] = [];
+    for (const one of runs) byRun.push([...one.measures, ...(await one.rest())]);
+    return withBeside(byRun[0], byRun[1] ?? []);
   } finally {
     await Promise.all(runs.map((one) => one.stop()));
     rmSync(folder, { recursive: true, force: true });

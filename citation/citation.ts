@@ -52,10 +52,10 @@ export const citeAuthors = (authors: readonly Author[]): string =>
       const follows = i > 0 && before?.dynasty === dynasty;
       const ascribed = ascriptionOf(author);
       const first = follows && before?.role === author.role ? '' : ascribed;
-      const told = follows && first === '' ? '' : tellDynasty(dynasty);
+      const period = follows && first === '' ? '' : tellDynasty(dynasty);
       const alone = authors.length === 1 && role === '撰';
       const again = next !== undefined && next.role === author.role && next.dynasty === dynasty;
-      return `${first}${told}${name}${alone || again ? '' : role.slice(ascribed.length)}`;
+      return `${first}${period}${name}${alone || again ? '' : role.slice(ascribed.length)}`;
     })
     .join('、');
 

@@ -194,9 +194,9 @@ const article: fc.Arbitrary<CitedArticle> = fc
 describe('the citation of an article that is pasted', () => {
   it('gives the same facts in every format that is written', () => {
     fc.assert(
-      fc.property(article, fc.constantFrom(...citationFormats), (told, format) => {
-        const read = readPlace(citeArticle(format, told));
-        const { title, subTitle, newspaper, publishDate, volume, pageNum, articleNum } = told;
+      fc.property(article, fc.constantFrom(...citationFormats), (facts, format) => {
+        const read = readPlace(citeArticle(format, facts));
+        const { title, subTitle, newspaper, publishDate, volume, pageNum, articleNum } = facts;
         const cited = read?.citedArticle;
         expect(cited).toMatchObject({ newspaper, date: publishDate, pageNum });
         const whole = [title, subTitle].filter(Boolean).join('：');
@@ -206,7 +206,7 @@ describe('the citation of an article that is pasted', () => {
           expect(cited).toMatchObject({ title: whole, articleNum });
           if (/^\d/.test(volume)) expect(cited?.volume).toBe(volume);
         }
-        if (!['plain', 'quoted'].includes(format)) expect(read?.link).toEqual(addressOfPlace(told.address));
+        if (!['plain', 'quoted'].includes(format)) expect(read?.link).toEqual(addressOfPlace(facts.address));
       }),
       { numRuns: 400 },
     );

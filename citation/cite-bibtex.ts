@@ -25,8 +25,8 @@ const escapeAddress = (address: string): string =>
 
 /** Fields that say nothing are left out; their values are escaped already. */
 export const bibtexEntry = (kind: string, name: string, fields: readonly [string, string][]): string => {
-  const told = fields.filter(([, value]) => value !== '' && value !== '{}');
-  return `@${kind}{${name},\n${told.map(([field, value]) => `  ${field} = {${value}},\n`).join('')}}\n`;
+  const filled = fields.filter(([, value]) => value !== '' && value !== '{}');
+  return `@${kind}{${name},\n${filled.map(([field, value]) => `  ${field} = {${value}},\n`).join('')}}\n`;
 };
 
 /** Where it was read, and when. */

@@ -4,10 +4,10 @@ import { type CitedSpan, databaseName, recordOf } from './cited-span.ts';
 
 /** One item; fields that say nothing are left out. */
 export const cslItems = (fields: Record<string, unknown>): string => {
-  const told = Object.entries(fields).filter(
+  const filled = Object.entries(fields).filter(
     ([, value]) => !((typeof value === 'string' || Array.isArray(value)) && value.length === 0),
   );
-  return `${JSON.stringify([Object.fromEntries(told)], undefined, 2)}\n`;
+  return `${JSON.stringify([Object.fromEntries(filled)], undefined, 2)}\n`;
 };
 
 /** A day: 2026-11-21. */

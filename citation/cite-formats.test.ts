@@ -50,7 +50,7 @@ describe('an entry for a reference manager', () => {
       address: 'https://books.example.org/app/read/zztj?pageId=5',
       date: '2026-11-21',
     });
-    const told = span([
+    const example = span([
       { name: '司馬光', role: '撰' },
       { name: '無名' },
       { name: '編者', role: '編著' },
@@ -58,7 +58,7 @@ describe('an entry for a reference manager', () => {
       { name: '校者', role: '點校' },
       { name: '譯者', role: '譯' },
     ]);
-    const bibtex = citeSpan('bibtex', told);
+    const bibtex = citeSpan('bibtex', example);
     expect(bibtex).toContain('author = {{司馬光} and {無名} and {編者}}');
     expect(bibtex).toContain('annotator = {{胡三省}}');
     expect(bibtex).toContain('editor = {{校者}}');
@@ -66,10 +66,10 @@ describe('an entry for a reference manager', () => {
     // A book needs both for BibTeX, and may not say how it was published.
     expect(bibtex).toMatch(/publisher = .*year = /su);
     expect(bibtex).not.toMatch(/howpublished|volume/u);
-    const ris = citeSpan('ris', told).split('\r\n');
+    const ris = citeSpan('ris', example).split('\r\n');
     expect(ris.filter((line) => line.startsWith('AU'))).toHaveLength(3);
     expect(ris).toEqual(expect.arrayContaining(['ED  - 校者', 'ED  - 胡三省', 'A4  - 譯者']));
-    const [item] = new Cite(citeSpan('csl', told)).data;
+    const [item] = new Cite(citeSpan('csl', example)).data;
     expect(item).toMatchObject({
       author: [{ literal: '司馬光' }, { literal: '無名' }, { literal: '編者' }],
       contributor: [{ literal: '胡三省' }],
@@ -86,8 +86,8 @@ describe('an entry for a reference manager', () => {
         fc.constantFrom('KR2b0007_WYG_001-5b', '001-5b#2', 'a{b}%c d'),
         (format, { title, names, quote }, pageKey) => {
           const cell = { lineId: 3, wordId: 4 };
-          const told = digestWords([...quote], 0, [...quote].length);
-          const path = spanPath('zztj', { pageKey, from: cell, to: cell, pages: 0, ...told });
+          const digest = digestWords([...quote], 0, [...quote].length);
+          const path = spanPath('zztj', { pageKey, from: cell, to: cell, pages: 0, ...digest });
           const address = `https://books.example.org${path}`;
           const authors = names.map((name) => ({ name, dynasty: '宋', role: '撰' }));
           const entry = citeSpan(format, {

@@ -74,13 +74,13 @@ const partSpan = (text: string): string[] => {
  */
 export const readPieces = (pieces: readonly string[]): Pick<CitedText, 'parts' | 'line' | 'endLine'> => {
   const parts: string[] = [];
-  const told: number[] = [];
+  const lineNumbers: number[] = [];
   for (const piece of pieces)
     for (const half of lines.exec(piece)?.[2] === undefined ? partSpan(piece) : [piece]) {
       const { rest, line, endLine } = takeLines(half);
-      if (line !== undefined) told.push(line, ...(endLine === undefined ? [] : [endLine]));
+      if (line !== undefined) lineNumbers.push(line, ...(endLine === undefined ? [] : [endLine]));
       if (rest !== '') parts.push(rest);
     }
-  const [line, endLine] = told;
+  const [line, endLine] = lineNumbers;
   return { parts, ...(line !== undefined && { line }), ...(endLine !== undefined && { endLine }) };
 };

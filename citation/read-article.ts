@@ -54,15 +54,19 @@ const cleanTitle = (text: string): string => (text.trim() === untitledMark ? '' 
 /** What a citation tells beside the day: 第4138期, 第2版, 第A01篇. */
 const readPlaceInIssue = (text: string): Pick<CitedArticleText, 'volume' | 'pageNum' | 'articleNum'> => {
   const pieces = text.split(/[，,。；;（）()\n]/u).map((piece) => piece.trim());
-  const told = (unit: RegExp): string => {
+  const valueWith = (unit: RegExp): string => {
     for (const piece of pieces) {
       const found = /^第?([^第]{1,64})$/u.exec(piece)?.[1];
       if (found !== undefined && unit.test(found)) return found.slice(0, -1).trim();
     }
     return '';
   };
-  const page = told(/版$/u);
-  return { volume: told(/[期號号]$/u), pageNum: page === '' ? '' : `第${page}版`, articleNum: told(/篇$/u) };
+  const page = valueWith(/版$/u);
+  return {
+    volume: valueWith(/[期號号]$/u),
+    pageNum: page === '' ? '' : `第${page}版`,
+    articleNum: valueWith(/篇$/u),
+  };
 };
 
 /** How far from the newspaper its day may end. */
@@ -70,8 +74,8 @@ const reach = 60;
 
 /** Whether it says nothing but 第4138期, if that. */
 const isIssueNumber = (text: string): boolean => {
-  const told = text.replaceAll(/[\s，,（(]/gu, '');
-  return told === '' || /^第[^《》]{1,12}[期號号]$/u.test(told);
+  const rest = text.replaceAll(/[\s，,（(]/gu, '');
+  return rest === '' || /^第[^《》]{1,12}[期號号]$/u.test(rest);
 };
 
 /** 著者：《題名》，《晶報》，1940年4月30日，第4138期，第2版. */
@@ -79,16 +83,16 @@ const readPlain = (text: string): CitedArticleText | undefined => {
   const { quote, rest } = takeQuote(text);
   for (const found of rest.matchAll(/《([^《》]{1,200})》/gu)) {
     const after = rest.slice(found.index + found[0].length);
-    const told = findDay(after.slice(0, reach));
-    const between = told ? after.slice(0, told.from) : '';
+    const issueDay = findDay(after.slice(0, reach));
+    const between = issueDay ? after.slice(0, issueDay.from) : '';
     // A number of the issue at most.
-    if (!told || !isIssueNumber(between)) continue;
+    if (!issueDay || !isIssueNumber(between)) continue;
     const before = rest.slice(0, found.index);
     const close = before.lastIndexOf('》');
     const joined = close >= 0 && /^[\s，,載载見见刊於于原]*$/u.test(before.slice(close + 1));
     const title = joined ? before.slice(before.lastIndexOf('《', close) + 1, close) : '';
-    const place = readPlaceInIssue(`${between}，${after.slice(told.to)}`);
-    return { newspaper: found[1].trim(), date: told.date, title: cleanTitle(title), ...place, quote };
+    const place = readPlaceInIssue(`${between}，${after.slice(issueDay.to)}`);
+    return { newspaper: found[1].trim(), date: issueDay.date, title: cleanTitle(title), ...place, quote };
   }
   return undefined;
 };
@@ -108,16 +112,16 @@ const readGbt7714 = (text: string): CitedArticleText | undefined => {
   const mark = /\[N(?:\/(?:OL|DK|CD|MT))?\]/u.exec(text);
   if (!mark) return undefined;
   const after = text.slice(mark.index + mark[0].length);
-  const told = findDay(after);
-  if (!told) return undefined;
-  const newspaper = trimMarks(after.slice(0, told.from));
+  const issueDay = findDay(after);
+  if (!issueDay) return undefined;
+  const newspaper = trimMarks(after.slice(0, issueDay.from));
   if (newspaper === '') return undefined;
-  const label = /^\s*[(（]([^()（）]{1,40})[)）]/u.exec(after.slice(told.to))?.[1] ?? '';
+  const label = /^\s*[(（]([^()（）]{1,40})[)）]/u.exec(after.slice(issueDay.to))?.[1] ?? '';
   const heading = text.slice(0, mark.index).replace(/^\s*(?:\[\d+\]|\d+[.、])?\s*/u, '');
   const isUntitled = heading.trim().endsWith(untitledMark);
   return {
     newspaper: newspaper.replaceAll(/[《》]/gu, ''),
-    date: told.date,
+    date: issueDay.date,
     title: isUntitled ? '' : heading,
     volume: '',
     pageNum: pageLabel(label),
@@ -128,8 +132,8 @@ const readGbt7714 = (text: string): CitedArticleText | undefined => {
 
 /** From the fields of a record. */
 const articleOf = (fields: CitedArticleText & { day: string }): CitedArticleText | undefined => {
-  const { day: told, ...cited } = fields;
-  const date = findDay(told)?.date;
+  const { day: writtenDay, ...cited } = fields;
+  const date = findDay(writtenDay)?.date;
   return cited.newspaper === '' || date === undefined
     ? undefined
     : { ...cited, date, title: cleanTitle(cited.title), pageNum: pageLabel(cited.pageNum) };

@@ -107,10 +107,10 @@ const chapter = /[《〈]([^《》〈〉]{1,60})[》〉]/gu;
 /** What follows a title: the words of its place, and beside these names of chapters and other books. */
 const takeChapters = (after: string): { place: string; others: string[] } => {
   const [first = '', ...sentences] = after.split(/[。；;\n]/u);
-  let told = first;
+  let place = first;
   const others: string[] = [];
   for (const sentence of sentences) {
-    if (beginsWithPlace(sentence.trim())) told = `${told}，${sentence}`;
+    if (beginsWithPlace(sentence.trim())) place = `${place}，${sentence}`;
     else {
       // Another citation may follow: that it is there is said.
       const named = /^\s*《[^《》]{1,60}》/u.exec(sentence)?.[0];
@@ -119,16 +119,16 @@ const takeChapters = (after: string): { place: string; others: string[] } => {
       break;
     }
   }
-  for (const found of told.matchAll(chapter)) {
+  for (const found of place.matchAll(chapter)) {
     const end = found.index + found[0].length;
-    if (found[0].startsWith('《') && beginsWithPlace(told.slice(end).trimStart())) {
-      others.push(told.slice(found.index).slice(0, 200));
-      told = told.slice(0, found.index);
+    if (found[0].startsWith('《') && beginsWithPlace(place.slice(end).trimStart())) {
+      others.push(place.slice(found.index).slice(0, 200));
+      place = place.slice(0, found.index);
       break;
     }
     others.push(found[1]);
   }
-  return { place: told.replaceAll(chapter, '').replace(/[、及和與与\s]{1,9}$/u, ''), others };
+  return { place: place.replaceAll(chapter, '').replace(/[、及和與与\s]{1,9}$/u, ''), others };
 };
 
 const unwanted = new RegExp(
@@ -170,8 +170,8 @@ export const readCitation = (text: string): CitedText | undefined => {
     .split(/[，,：:]\s*(?!\/\/)/u)
     .map((piece) => piece.trim());
   const [juan, leaf] = partPlace((pieces.shift() ?? '').replace(/(?<![）)])[）)]+$/u, ''));
-  const told = [leaf, ...pieces].map((piece) => dropClosers(piece).trim());
-  const read = readPieces(told.filter((piece) => piece !== '' && !unwanted.test(piece)));
+  const trimmed = [leaf, ...pieces].map((piece) => dropClosers(piece).trim());
+  const read = readPieces(trimmed.filter((piece) => piece !== '' && !unwanted.test(piece)));
   const beside = [...(isPlace || bracketed === '' ? [] : [bracketed]), ...others];
   const names = before.replace(/^[，,\s]+|(?<![：:，,\s])[：:，,\s]+$/gu, '');
   const placed =

@@ -12,7 +12,7 @@ export const writeVariants = (switches: VariantSwitches): string | undefined =>
     .map((kind) => (switches[kind] ? kind : `-${kind}`))
     .join('.') || undefined;
 
-type Asked = Pick<Question, 'filterGroup' | 'scope' | 'variants' | 'excludedForms' | 'cid'>;
+type QueryFields = Pick<Question, 'filterGroup' | 'scope' | 'variants' | 'excludedForms' | 'cid'>;
 
 const writeParameters = (parameters: Record<string, string | undefined>): string =>
   Object.entries(parameters)
@@ -25,7 +25,7 @@ const writeParameters = (parameters: Record<string, string | undefined>): string
  * long, the result is empty.
  */
 export const writeQuestion = (
-  { filterGroup, scope = 'all', variants = {}, excludedForms = [], cid }: Asked,
+  { filterGroup, scope = 'all', variants = {}, excludedForms = [], cid }: QueryFields,
   catalogPath: readonly string[],
   most: number,
 ): string => {

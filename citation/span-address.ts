@@ -83,11 +83,11 @@ export const readSpanAddress = (text: string): SpanAddress | undefined => {
   const [pageKey, places, head] = fields;
   const tail = fields.length === 5 ? fields[3] : undefined;
   const found = range.exec(places);
-  const told = sums.exec(fields.at(-1) ?? '');
-  if (!found || !told || pageKey === '' || head === '' || tail === '') return undefined;
+  const digest = sums.exec(fields.at(-1) ?? '');
+  if (!found || !digest || pageKey === '' || head === '' || tail === '') return undefined;
   const [fromLine, fromWord, pages, toLine, toWord] = found.slice(1).map((n) => Number(n ?? 0));
   const reversed = toLine < fromLine || (toLine === fromLine && toWord < fromWord);
-  const count = Number(told[1]);
+  const count = Number(digest[1]);
   if (pages > mostPages || (pages === 0 && reversed) || count === 0) return undefined;
   return {
     pageKey,
@@ -97,9 +97,9 @@ export const readSpanAddress = (text: string): SpanAddress | undefined => {
     head,
     ...(tail !== undefined && { tail }),
     count,
-    sum: told[2],
-    before: told[3],
-    after: told[4],
+    sum: digest[2],
+    before: digest[3],
+    after: digest[4],
   };
 };
 

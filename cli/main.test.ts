@@ -129,13 +129,13 @@ describe('a run that cannot be done', () => {
     [['import', 'kanripo', fixture, '--code', 'X', '--name', 'x']],
     [['import', 'kanripo', fixture, '--code', 'x', '--name', ' ']],
   ])('is refused before it begins when called wrongly: %j', async (args) => {
-    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     try {
       const run = (await buildProgram()).parseAsync(['node', 'langhuan', ...args]);
       await expect(run).rejects.toBeInstanceOf(CommanderError);
-      expect(told.mock.calls.map(([text]) => String(text)).join('')).toMatch(/error: |Usage: /);
+      expect(written.mock.calls.map(([text]) => String(text)).join('')).toMatch(/error: |Usage: /);
     } finally {
-      told.mockRestore();
+      written.mockRestore();
     }
   });
 
@@ -246,8 +246,8 @@ it('prints the catalogue for review, takes it back mended, and keeps it for late
   );
   expect((await titles('--replace')).found).toEqual(mended.found);
   expect((await titles('--replace', '--own-contents')).found).toEqual(own.found);
-  const told = await here(...as.slice(0, -1), '--replace');
-  expect(told.stdout).toMatch(/catalogue nodes \(\d+ guessed by the layout\)[^]*--print-contents/);
+  const replaced = await here(...as.slice(0, -1), '--replace');
+  expect(replaced.stdout).toMatch(/catalogue nodes \(\d+ guessed by the layout\)[^]*--print-contents/);
 
   writeFileSync(file, '1\t卷上\t卷九十\n');
   const refused = await here(...as, '--replace', '--contents', file);

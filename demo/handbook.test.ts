@@ -45,10 +45,10 @@ const lacking = <T>(options: readonly T[], found: readonly T[]): T[] =>
 describe('the handbook', () => {
   it('is as its manuscript and figures make it', async () => {
     for (const [name, content] of await handbookFiles()) {
-      const kept = readFileSync(join(handbookFolder, name));
-      if (name.endsWith('.json')) expect(JSON.parse(kept.toString())).toEqual(JSON.parse(String(content)));
+      const stored = readFileSync(join(handbookFolder, name));
+      if (name.endsWith('.json')) expect(JSON.parse(stored.toString())).toEqual(JSON.parse(String(content)));
       // How a picture is packed is the affair of its library.
-      else if (typeof content === 'string') expect(kept.toString(), name).toBe(content);
+      else if (typeof content === 'string') expect(stored.toString(), name).toBe(content);
     }
   });
 
@@ -104,12 +104,12 @@ describe('the handbook', () => {
         figures.map(({ type }) => type),
       ),
     ).toEqual([]);
-    const told = figures.filter(({ made }) => !made);
-    expect(told.length).toBeGreaterThanOrEqual(12);
-    for (const { title, comment, text: within } of told)
+    const drawn = figures.filter(({ made }) => !made);
+    expect(drawn.length).toBeGreaterThanOrEqual(12);
+    for (const { title, comment, text: within } of drawn)
       expect([title, comment !== '', within !== ''], title).toEqual([expect.stringMatching(/./), true, true]);
     // A seal, a drawing or a table has something drawn where its box is.
-    for (const { page, title, x, y, width, height } of told)
+    for (const { page, title, x, y, width, height } of drawn)
       expect(
         page.printed!.strokes.some(({ points }) =>
           points.some(([px, py]) => px >= x && px <= x + width && py >= y && py <= y + height),
@@ -157,9 +157,9 @@ describe('the handbook', () => {
       );
     }
     const listed = Object.values(handbookTables).flatMap(({ rows }) => rows.map(([name]) => name));
-    const told = reignDynasties.flatMap((dynasty) => reignsOf(dynasty).map(({ name }) => `[${name}]`));
-    expect(told.length).toBeGreaterThan(300);
-    expect(lacking(told, listed)).toEqual([]);
+    const reignNames = reignDynasties.flatMap((dynasty) => reignsOf(dynasty).map(({ name }) => `[${name}]`));
+    expect(reignNames.length).toBeGreaterThan(300);
+    expect(lacking(reignNames, listed)).toEqual([]);
   });
 
   it.skipIf(!has)('has the years of the time authority of DILA, eleven names and years aside', () => {

@@ -87,14 +87,14 @@ describe('the lists that the library wrote', () => {
         const key = title === undefined ? [...chapters.keys()].at(-1)! : `${book}·${title}`;
         chapters.set(key, `${chapters.get(key) ?? ''}${text}`);
       }
-    let told = 0;
+    let checked = 0;
     for (const { name, exp = '' } of houseTable('idioms')) {
       const [, chapter] = /見《((?:論語|孟子)·[^》]+)》。$/u.exec(exp) ?? [];
       if (chapter === undefined) continue;
-      told += 1;
+      checked += 1;
       expect(chapters.get(chapter), `${name} ${chapter}`).toContain(name);
     }
-    expect(told).toBeGreaterThan(150);
+    expect(checked).toBeGreaterThan(150);
   });
 });
 

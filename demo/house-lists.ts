@@ -41,9 +41,9 @@ const notFacts = new Set(['source', 'classes', 'exp', 'alias']);
 const Classes = z.array(SiKuClass);
 
 const factsOf = (row: ReadonlyMap<string, string>): ReferenceFacts => {
-  const told = row.get('exp');
+  const gloss = row.get('exp');
   const source = row.get('source');
-  const exp = told === undefined || source === undefined ? told : `${told}。見${source}。`;
+  const exp = gloss === undefined || source === undefined ? gloss : `${gloss}。見${source}。`;
   const cells = [...row].filter(([column]) => !notFacts.has(column));
   const alias = row.get('alias')?.split('、');
   return ReferenceFacts.parse({

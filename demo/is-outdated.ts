@@ -37,10 +37,10 @@ export const isOutdated = (data: string, code: string, product: SourceProduct): 
     );
     const { processingState, form, revision, paragraphSearch = product.kind === 'book' } = product;
     const { introduction = { paragraphs: [], facts: [] } } = product;
-    const told = { processingState, form, introduction, revision, paragraphSearch };
+    const expected = { processingState, form, introduction, revision, paragraphSearch };
     return (
       !facts.has('hotWords') ||
-      Object.entries(told).some(([name, value]) => facts.get(name) !== JSON.stringify(value)) ||
+      Object.entries(expected).some(([name, value]) => facts.get(name) !== JSON.stringify(value)) ||
       hasOldSearch(dir, JSON.parse(facts.get('segments') ?? '[]') as BundleFacts['segments'])
     );
   } catch (cause) {

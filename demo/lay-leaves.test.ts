@@ -38,13 +38,13 @@ describe('leaves', () => {
         for (const page of pages.slice(0, -1)) expect(page.lines).toHaveLength(form.lines);
         for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(form.cells);
         // Read back: a note that continues is joined to what it continues.
-        const told: [boolean, string][] = [];
+        const actual: [boolean, string][] = [];
         for (const r of lines.flatMap((l) => l.runs)) {
           if (r.kind === 'gap') continue;
           const text = (r.kind === 'main' ? r.cells : [...r.right, ...r.left]).map((c) => c.text).join('');
-          const last = told.at(-1);
+          const last = actual.at(-1);
           if (last && (r.kind === 'main' ? !last[0] : last[0] && r.continues)) last[1] += text;
-          else told.push([r.kind === 'note', text]);
+          else actual.push([r.kind === 'note', text]);
         }
         const wanted: [boolean, string][] = [];
         for (const { note, cells } of blocks.flatMap((b) => b.runs)) {
@@ -53,7 +53,7 @@ describe('leaves', () => {
           if (last && !note && !last[0]) last[1] += text;
           else wanted.push([note, text]);
         }
-        expect(told).toEqual(wanted);
+        expect(actual).toEqual(wanted);
       }),
     );
   });

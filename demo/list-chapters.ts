@@ -20,7 +20,7 @@ export interface Chapter {
   pieces: ChapterPiece[];
 }
 
-export interface Told {
+export interface ChapterOptions {
   /** Prefix of keys, and the book's in a product of several. */
   key: string;
   name: string;
@@ -35,7 +35,7 @@ function* tellPiece(
   piece: ChapterPiece,
   key: string,
   depth: number,
-  { cells, runOn }: Told,
+  { cells, runOn }: ChapterOptions,
 ): Generator<DemoBlock> {
   const { title, author, from, paragraphs } = piece;
   if (title !== undefined)
@@ -56,8 +56,8 @@ function* tellPiece(
     yield { runs: readRuns(text), indent: 0, hang: 0 };
 }
 
-export function* listChapters(told: Told, chapters: Iterable<Chapter>): Generator<DemoBlock> {
-  const { key, name, isBook } = told;
+export function* listChapters(options: ChapterOptions, chapters: Iterable<Chapter>): Generator<DemoBlock> {
+  const { key, name, isBook } = options;
   const depth = isBook ? 1 : 0;
   let number = 0;
   for (const { title, heading, pieces } of chapters) {
@@ -82,6 +82,6 @@ export function* listChapters(told: Told, chapters: Iterable<Chapter>): Generato
       },
     };
     let count = 0;
-    for (const piece of pieces) yield* tellPiece(piece, `${chapterKey}.${++count}`, depth + 1, told);
+    for (const piece of pieces) yield* tellPiece(piece, `${chapterKey}.${++count}`, depth + 1, options);
   }
 }

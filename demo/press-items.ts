@@ -30,8 +30,8 @@ const Lessons = z.object({
 
 /** `西晉·李密`, `劉向 撰`: the name alone. */
 const plainName = (author: string | undefined): string[] => {
-  const told = author?.slice(author.lastIndexOf('·') + 1).trim() ?? '';
-  const name = told.endsWith('撰') ? told.slice(0, -1).trim() : told;
+  const byline = author?.slice(author.lastIndexOf('·') + 1).trim() ?? '';
+  const name = byline.endsWith('撰') ? byline.slice(0, -1).trim() : byline;
   return name === '' || name === '佚名' ? [] : [name];
 };
 

@@ -138,8 +138,8 @@ export const primerSeries = (): DemoWork => ({
   totalBytes: primers.reduce((sum, { path }) => sum + sizeOfText(path), 0),
   *blocks(onRead): Generator<DemoBlock> {
     for (const { key, name, path, runOn, read } of primers) {
-      const told = { key, name, isBook: true as const, cells: form.cells };
-      yield* listChapters(runOn ? { ...told, runOn } : told, read(path));
+      const options = { key, name, isBook: true as const, cells: form.cells };
+      yield* listChapters(runOn ? { ...options, runOn } : options, read(path));
       onRead(sizeOfText(path));
     }
   },

@@ -46,13 +46,13 @@ const splitStray = (poem: Poem): Poem[] => {
   if (at < 0) return [poem];
   const [whole, title] = strayHeading.exec(poem.paragraphs[at])!;
   const [before, after] = poem.paragraphs[at].split(whole);
-  const kept = (paragraphs: string[]) => paragraphs.filter((p) => p !== '');
+  const nonEmpty = (paragraphs: string[]) => paragraphs.filter((p) => p !== '');
   return [
-    { ...poem, paragraphs: kept([...poem.paragraphs.slice(0, at), before]) },
+    { ...poem, paragraphs: nonEmpty([...poem.paragraphs.slice(0, at), before]) },
     {
       ...poem,
       title: title.replaceAll('。', '：'),
-      paragraphs: kept([after === poem.author ? '' : after, ...poem.paragraphs.slice(at + 1)]),
+      paragraphs: nonEmpty([after === poem.author ? '' : after, ...poem.paragraphs.slice(at + 1)]),
     },
   ];
 };

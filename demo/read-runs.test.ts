@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRuns } from './read-runs.ts';
 
-const told = (text: string, options = {}) =>
+const runsOf = (text: string, options = {}) =>
   readRuns(text, options).map(({ note, cells }) => [
     note ? 'note' : 'main',
     cells.map((c) => `${c.before ?? ''}${c.text}${c.after ?? ''}`).join('|'),
@@ -9,7 +9,7 @@ const told = (text: string, options = {}) =>
 
 describe('readRuns', () => {
   it('hangs punctuation on its character, and makes notes of what is in brackets', () => {
-    expect(told('曰：「天 地。」（一作：玄）也')).toEqual([
+    expect(runsOf('曰：「天 地。」（一作：玄）也')).toEqual([
       ['main', '曰：|「天|地。」'],
       ['note', '一|作：|玄'],
       ['main', '也'],
@@ -17,7 +17,7 @@ describe('readRuns', () => {
   });
 
   it('opens no note at a bracket that never closes', () => {
-    expect(told('天（地。人')).toEqual([['main', '天（|地。|人']]);
+    expect(runsOf('天（地。人')).toEqual([['main', '天（|地。|人']]);
   });
 
   it('reads two ASCII characters as the code of a gaiji where the text has such', () => {
@@ -31,6 +31,6 @@ describe('readRuns', () => {
   });
 
   it('keeps variation selectors with their character', () => {
-    expect(told('說\u{e0100}，也')).toEqual([['main', '說\u{e0100}，|也']]);
+    expect(runsOf('說\u{e0100}，也')).toEqual([['main', '說\u{e0100}，|也']]);
   });
 });

@@ -80,10 +80,10 @@ const lists = [
 ] as const;
 
 /** Whether a table of the library's own is there as it is now. */
-const stands = (data: string, key: string, table: readonly ReferenceFacts[]): boolean => {
-  const told: ReferenceFacts[] = [];
-  OpenList.open(data, key, (facts) => told.push(facts)).close();
-  return isDeepStrictEqual(told, table);
+const isCurrent = (data: string, key: string, table: readonly ReferenceFacts[]): boolean => {
+  const stored: ReferenceFacts[] = [];
+  OpenList.open(data, key, (facts) => stored.push(facts)).close();
+  return isDeepStrictEqual(stored, table);
 };
 
 /** Adds the lists that are not there yet, and those of the library's own that an older program wrote otherwise. */
@@ -91,7 +91,7 @@ export const addReferenceLists = async (data: string): Promise<void> => {
   const known = storedListKeys(data);
   for (const { key, read, ...about } of lists) {
     const own = about.source === ownList.source;
-    if (!known.includes(key) || (own && !stands(data, key, await read())))
+    if (!known.includes(key) || (own && !isCurrent(data, key, await read())))
       await storeList(data, key, { ...about, state: 'imported' }, await read());
   }
 };

@@ -83,10 +83,10 @@ describe('the newspaper of the demonstration', () => {
 
   it('has every line within the outline of its article, and of no other, and within its page', () => {
     for (let n = 0; n < issues.length; n += 1) {
-      const told = partsOf(n);
-      for (const { article, parts } of told)
+      const articles = partsOf(n);
+      for (const { article, parts } of articles)
         for (const { page, rows, polygons } of parts) {
-          const others = told
+          const others = articles
             .filter((other) => other.article !== article)
             .flatMap((other) => other.parts.filter((part) => part.page === page))
             .flatMap((part) => part.polygons);

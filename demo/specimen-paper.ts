@@ -93,10 +93,10 @@ const setIssue = (texts: PressTexts, year: number, month: number): SetIssue => {
   setMasthead(first, year, month);
   const firstItems = [leader];
   first.set(leader, body.slice(0, cut), { ends: '（下轉第四版）' });
-  const told = [texts.notices[n % texts.notices.length], texts.notices[(n + 1) % texts.notices.length]];
-  setNext(first, [{ ...told[0] }], firstItems);
+  const notices = [texts.notices[n % texts.notices.length], texts.notices[(n + 1) % texts.notices.length]];
+  setNext(first, [{ ...notices[0] }], firstItems);
   setNext(first, texts.essays, firstItems);
-  setNext(first, [{ ...told[1] }], firstItems);
+  setNext(first, [{ ...notices[1] }], firstItems);
   fillWith(first, [texts.sayings, texts.poems], firstItems);
   const firstAds = [0, 1, 2, 3].map((i) => adItem(n * 4 + i));
   setAds(first, firstAds, 5, n);

@@ -112,10 +112,10 @@ const wordsLike = (names: readonly string[], authors: readonly string[]): string
 
 /** The data repeats some descriptions, from two tables; the second begins as the first did. */
 const tellOnce = (desc: string): string => {
-  const told = desc.trim();
-  const again = told.indexOf(told.slice(0, 4), 4);
-  const first = told.slice(0, Math.max(0, again));
-  return /\s$/u.test(first) ? first.trimEnd() : told;
+  const text = desc.trim();
+  const again = text.indexOf(text.slice(0, 4), 4);
+  const first = text.slice(0, Math.max(0, again));
+  return /\s$/u.test(first) ? first.trimEnd() : text;
 };
 
 /**
@@ -125,13 +125,13 @@ const tellOnce = (desc: string): string => {
 const listPoets = async (): Promise<NameList> => {
   const isPerson = tellPersons();
   const authors = readPackage('quantangshi/authors.tang.json', Authors);
-  const told = authors.filter(({ name, desc }) => plainName.test(name) && desc.trim() !== '');
-  const counts = await countNames([...new Set(told.map(({ name }) => name).filter(isPerson))]);
+  const described = authors.filter(({ name, desc }) => plainName.test(name) && desc.trim() !== '');
+  const counts = await countNames([...new Set(described.map(({ name }) => name).filter(isPerson))]);
   const isSure = (name: string): boolean => {
     const { named, verse } = counts.get(name) ?? { named: 0, verse: 1 };
     return named >= 2 * verse;
   };
-  const entries = told.map(({ name, desc }) => ({
+  const entries = described.map(({ name, desc }) => ({
     name,
     dynasty: '唐五代',
     gloss: tellOnce(desc),
@@ -159,12 +159,12 @@ export const listTangPoets = async (data: string): Promise<NameList> => {
 /** Finds those of the list whom titles address. */
 export const openAddressees = async ({ entries, unlike = [] }: NameList): Promise<AddresseeFinder> => {
   const variants = openVariants(await ensureVariants());
-  const told = entries.map(({ name, gloss = '' }) => ({ name, desc: gloss }));
-  const courtesyNames = courtesyNamesOf(told, variants);
+  const poets = entries.map(({ name, gloss = '' }) => ({ name, desc: gloss }));
+  const courtesyNames = courtesyNamesOf(poets, variants);
   const familyOf = tellFamilies();
   const isAnyone = (name: string) => isOfFamily(name.slice(familyOf(name)));
   const names = entries.map(({ name }) => name).filter((name) => !isAnyone(name));
   const withoutFamily = new Set(names.filter((name) => familyOf(name) === 0));
-  const known = { names, withoutFamily, unlike, courtesyNames, homes: homesOfPoets(told) };
+  const known = { names, withoutFamily, unlike, courtesyNames, homes: homesOfPoets(poets) };
   return new AddresseeFinder(known, variants);
 };

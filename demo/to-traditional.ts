@@ -9,10 +9,10 @@ const standIn = (index: number): string => String.fromCodePoint(0xf0000 + index)
 
 /** A converter that leaves the characters of `untouched` alone, but within the `phrases` that it is to convert. */
 export const spellTraditional = (
-  kept = '',
+  untouched = '',
   phrases: Readonly<Record<string, string>> = {},
 ): ((text: string) => string) => {
-  const alone = [...kept];
+  const alone = [...untouched];
   const fixed = Object.entries(phrases);
   const base = alone.length;
   return (text) => {

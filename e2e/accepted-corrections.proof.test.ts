@@ -86,7 +86,7 @@ describeInBrowser('a correction that an editor has accepted', () => {
       library.browser,
       { ...library.signedIn, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       async (page) => {
-        const asked = callsOf(page, `${calls}/${owned.code}`);
+        const requests = callsOf(page, `${calls}/${owned.code}`);
         const ofPages = [1, 2, 3, 4, 5, 6].map((n) => callsOf(page, `${calls}/${owned.code}/${n}`));
         await page.goto(`/app/read/${owned.code}?pageId=${leaf.pageId}`);
         await pageShown(page, leaf.pageId);
@@ -104,7 +104,7 @@ describeInBrowser('a correction that an editor has accepted', () => {
           await pageShown(page, pageId);
           await expect.poll(() => right(page).count()).toBe(0);
         }
-        expect([asked.length, ...ofPages.map(({ length }) => length)]).toEqual([1, 0, 0, 0, 1, 0, 0]);
+        expect([requests.length, ...ofPages.map(({ length }) => length)]).toEqual([1, 0, 0, 0, 1, 0, 0]);
       },
     ));
 
@@ -117,8 +117,8 @@ describeInBrowser('a correction that an editor has accepted', () => {
       cpSync(fixture, text, { recursive: true });
       const file = join(text, 'KR1h9001_001.txt');
       writeFileSync(file, readFileSync(file, 'utf8').replace('在親民', '在新民'));
-      const asked = ['import', 'kanripo', text, '--code', mended, '--name', '別本', '--replace', '--json'];
-      const { version } = JSON.parse(await runLanghuan(library.data, asked)) as { version: string };
+      const args = ['import', 'kanripo', text, '--code', mended, '--name', '別本', '--replace', '--json'];
+      const { version } = JSON.parse(await runLanghuan(library.data, args)) as { version: string };
       const pages = async () => {
         const reply = page.waitForResponse((one) =>
           new URL(one.url()).pathname.endsWith(`${calls}/${mended}`),

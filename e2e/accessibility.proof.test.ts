@@ -63,7 +63,7 @@ describeInBrowser('every screen', () => {
     });
 
   /** Paths of the requests for data and for pictures. */
-  const askedFor = (page: Page): Promise<{ data: string[]; pictures: string[] }> =>
+  const requestsOf = (page: Page): Promise<{ data: string[]; pictures: string[] }> =>
     page.evaluate(() => {
       const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       const by = (...initiators: string[]) =>
@@ -84,7 +84,7 @@ describeInBrowser('every screen', () => {
         expect(said.flatMap((text) => strangeWords(text).map((word) => `${word} in ${text}`))).toEqual([]);
         await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
 
-        const { data, pictures } = await askedFor(page);
+        const { data, pictures } = await requestsOf(page);
         expect(data.length).toBeGreaterThan(0);
         expect(data.filter((path) => !path.startsWith('/api/'))).toEqual([]);
         expect(pictures.filter((path) => !/^\/(api|iiif\/3|images\/covers)\//.test(path))).toEqual([]);

@@ -44,9 +44,9 @@ describeInBrowser('an account', () => {
 
   it('[A-005] [A-006] is required where a product begins, and leads back to the very address and nowhere else', () =>
     withReaderPage(library.browser, signedOut(), async (page) => {
-      const asked = `/app/search/${owned.code}?page=2&sort=ScoreDescending`;
-      await enter(page, asked, testReader);
-      await page.waitForURL((url) => `${url.pathname}${url.search}` === asked);
+      const address = `/app/search/${owned.code}?page=2&sort=ScoreDescending`;
+      await enter(page, address, testReader);
+      await page.waitForURL((url) => `${url.pathname}${url.search}` === address);
       for (const from of ['//evil.example', 'http://evil.example', '\\\\evil.example', '/\t/evil.example']) {
         await page.goto(`/login?from=${encodeURIComponent(from)}`);
         await signInOnPage(page, testReader);
@@ -85,11 +85,11 @@ describeInBrowser('an account', () => {
       await notice(page, '注册成功！');
       await dialogOf(page, '个人注册').waitFor({ state: 'detached' });
 
-      const kept = ['我的书库', '书签', '文章收藏', '笔记', '勘误', '阅读历史'];
+      const saved = ['我的书库', '书签', '文章收藏', '笔记', '勘误', '阅读历史'];
       const last = ['意见反馈', '修改密码', '退出登录', '在所有设备上退出'];
-      expect(await entriesOf(page)).toEqual([...kept, ...last]);
+      expect(await entriesOf(page)).toEqual([...saved, ...last]);
       await page.goto(book);
-      expect(await entriesOf(page)).toEqual([...kept.filter((entry) => entry !== '文章收藏'), ...last]);
+      expect(await entriesOf(page)).toEqual([...saved.filter((entry) => entry !== '文章收藏'), ...last]);
       await choose(page, '修改密码');
       await send(page, { 旧密码: 'other', 新密码: 'abcd', 确认密码: 'abcd' }, '确定');
       await notice(page, '旧密码不正确');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
-import { amissOf, bindSecondFactor } from './console-page.ts';
+import { consoleFaults, bindSecondFactor } from './console-page.ts';
 import { addUnitByCommand, runLanghuan } from './langhuan.ts';
 import { withReaderPage, signInOnPage } from './reader.ts';
 import { axeFaults } from './axe.ts';
@@ -49,7 +49,7 @@ describeInBrowser('the console', () => {
       await page.getByRole('menuitem', { name: '管理' }).click();
       await bindSecondFactor(page, async () => {
         await page.locator('.factor-picture svg').waitFor();
-        await expect.poll(() => amissOf(page)).toEqual([]);
+        await expect.poll(() => consoleFaults(page)).toEqual([]);
       });
 
       await page.getByRole('link', { name: '新增单位' }).click();
@@ -62,7 +62,7 @@ describeInBrowser('the console', () => {
       await page.getByRole('combobox').press('Enter');
       await page.getByRole('button', { name: `去掉订购的“${owned.name}”` }).waitFor();
       await page.getByLabel('登记地址').fill('10.8.0.0/16');
-      await expect.poll(() => amissOf(page)).toEqual([]);
+      await expect.poll(() => consoleFaults(page)).toEqual([]);
       await page.getByRole('button', { name: '保存' }).click();
       await page.getByRole('heading', { name: unit.name }).waitFor();
 
@@ -73,7 +73,7 @@ describeInBrowser('the console', () => {
         await page.reload();
         await page.getByRole('button', { name: new RegExp(`^结束 ${unit.name}`) }).click();
         await page.getByText('已结束 1 个会话').waitFor();
-        await expect.poll(() => amissOf(page)).toEqual([]);
+        await expect.poll(() => consoleFaults(page)).toEqual([]);
         // Their page may have found out by itself before, and then asks for nothing more.
         await theirs.reload();
         await theirs.locator('input[type="password"]').waitFor();
@@ -83,7 +83,7 @@ describeInBrowser('the console', () => {
       await page.getByRole('link', { name: '勘误审核' }).click();
       await page.locator('.correction-crop img').waitFor();
       await expect.poll(() => page.locator('.correction-line ins').innerText()).toBe('斆');
-      await expect.poll(() => amissOf(page)).toEqual([]);
+      await expect.poll(() => consoleFaults(page)).toEqual([]);
       await page.getByRole('button', { name: '采纳', exact: true }).click();
       await page.getByText('没有待审的勘误').waitFor();
 
@@ -104,17 +104,17 @@ describeInBrowser('the console', () => {
           '新增单位',
           '导入产品',
         ]);
-      await expect.poll(() => amissOf(page)).toEqual([]);
+      await expect.poll(() => consoleFaults(page)).toEqual([]);
 
       await page.getByRole('link', { name: '设置', exact: true }).click();
       await page.getByRole('heading', { name: '设置', exact: true }).waitFor();
-      await expect.poll(() => amissOf(page)).toEqual([]);
+      await expect.poll(() => consoleFaults(page)).toEqual([]);
       await page.locator('.console-parts').getByRole('link', { name: '产品', exact: true }).click();
       await page.getByRole('link', { name: /^设置“/ }).click();
       await page.getByLabel('权利人').fill('某某圖書館');
       await page.getByRole('button', { name: '保存', exact: true }).click();
       await page.getByText('已保存').waitFor();
-      await expect.poll(() => amissOf(page)).toEqual([]);
+      await expect.poll(() => consoleFaults(page)).toEqual([]);
       await page.getByRole('link', { name: '审计日志' }).click();
       await page.getByText('权利人　— → 某某圖書館').waitFor();
     });

@@ -18,10 +18,10 @@ const rules = {
 export const axeFaults = async (
   page: Page,
   part = 'html',
-  asked: keyof typeof rules = 'all',
+  ruleSet: keyof typeof rules = 'all',
 ): Promise<string[]> => {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(source);
-  const options = JSON.stringify({ runOnly: rules[asked], resultTypes: ['violations'] });
+  const options = JSON.stringify({ runOnly: rules[ruleSet], resultTypes: ['violations'] });
   const violations = await page.evaluate<Result[]>(
     `axe.run('${part}', ${options}).then(({ violations }) => violations)`,
   );

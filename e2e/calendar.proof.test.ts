@@ -35,10 +35,12 @@ describeInBrowser('the calendar of a newspaper', () => {
       expect(await page.locator('.calendar-head').innerText()).toContain(
         `馆藏 ${held.length} 期\n1919-03-03 至 1922-06-12`,
       );
-      const told = await page.locator('.year-entry').evaluateAll((all) => all.map((one) => one.textContent));
+      const labels = await page
+        .locator('.year-entry')
+        .evaluateAll((all) => all.map((one) => one.textContent));
       // 20 and 21 are missing between issues of 1919, 200 between two of 1920.
       const missing = ['，缺 2 期', '，缺 1 期', '', ''];
-      expect(told).toEqual(yearsHeld.map((year, i) => `${issuesOf(year).length} 期${missing[i]}，${year}`));
+      expect(labels).toEqual(yearsHeld.map((year, i) => `${issuesOf(year).length} 期${missing[i]}，${year}`));
       for (const year of yearsHeld) {
         await page.locator(`[data-year="${year}"]`).click();
         await page.locator(`[data-year="${year}"][aria-current]`).waitFor();

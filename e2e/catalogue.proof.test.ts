@@ -207,9 +207,9 @@ describeInBrowser('the catalogue of a book', () => {
 
   it('[R-053] [R-054] [R-055] asks for the root when a book is opened, opens a single root, and begins each book anew', () =>
     at(`${nested.code}?pageId=9`, {}, async (page) => {
-      const asked: unknown[] = [];
+      const requests: unknown[] = [];
       page.on('request', (request) => {
-        if (request.url().endsWith('/product/catalog')) asked.push(request.postDataJSON());
+        if (request.url().endsWith('/product/catalog')) requests.push(request.postDataJSON());
       });
       await row(page, '第3集').locator('.tree-twist').click();
       await row(page, '卷9').waitFor();
@@ -220,7 +220,7 @@ describeInBrowser('the catalogue of a book', () => {
       await choose(long.name);
       await pageShown(page, 1);
       await row(page, '全書').waitFor();
-      expect(asked).toContainEqual(expect.objectContaining({ code: long.code }));
+      expect(requests).toContainEqual(expect.objectContaining({ code: long.code }));
       await expect.poll(async () => (await titles(page)).slice(0, 3)).toEqual(['全書', '卷1', '卷11']);
       await expect.poll(() => row(page, '全書').getAttribute('aria-expanded')).toBe('true');
       await choose(nested.name);

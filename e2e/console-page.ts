@@ -25,7 +25,7 @@ export const openConsole = async (
 };
 
 /** The faults that axe finds on the page in its present state, and whether it scrolls sideways on a telephone. */
-export const amissOf = async (page: Page): Promise<string[]> => {
+export const consoleFaults = async (page: Page): Promise<string[]> => {
   const faults = await axeFaults(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const sideways = await sidewaysScroll(page);

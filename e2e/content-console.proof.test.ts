@@ -12,7 +12,7 @@ import { listAnnouncements } from '#contract/site/announcements.ts';
 import { bundleDir } from '#library/holdings/holdings.ts';
 import { openBundle } from '#library/bundle/open-bundle.ts';
 import { describeInBrowser } from './chromium.ts';
-import { amissOf, openConsole } from './console-page.ts';
+import { consoleFaults, openConsole } from './console-page.ts';
 import { addUnitByCommand, runLanghuan } from './langhuan.ts';
 import { withReaderPage } from './reader.ts';
 import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
@@ -91,9 +91,9 @@ describeInBrowser('content in the console', () => {
       await page.getByText('已找回上次未存的修改。').waitFor();
       await page.getByRole('button', { name: '预览' }).click();
       await page.locator('.piece-preview .quotation-source').waitFor();
-      await expect.poll(() => amissOf(page)).toEqual([]);
+      await expect.poll(() => consoleFaults(page)).toEqual([]);
       await page.getByRole('button', { name: '继续编辑' }).click();
-      await expect.poll(() => amissOf(page)).toEqual([]);
+      await expect.poll(() => consoleFaults(page)).toEqual([]);
       await press(page, '发布');
       await page.getByText('已发布，数秒内读者可见').waitFor();
 
@@ -112,15 +112,15 @@ describeInBrowser('content in the console', () => {
         expect(await theirs.locator('.house-text blockquote').innerText()).toContain(quote);
         const picture = theirs.getByRole('img', { name: '書影' });
         await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(320);
-        await expect.poll(() => amissOf(theirs)).toEqual([]);
+        await expect.poll(() => consoleFaults(theirs)).toEqual([]);
 
         await page.getByLabel('正文').fill('再稿。');
         await page.keyboard.press('Control+s');
         await page.getByText('已存稿', { exact: true }).waitFor();
         // What is said of it lies over none of what is pressed next.
-        const told = await page.locator('.notice').boundingBox();
+        const notice = await page.locator('.notice').boundingBox();
         const acts = await page.locator('.piece-acts').boundingBox();
-        expect((acts?.y ?? 0) + (acts?.height ?? 0)).toBeLessThan(told?.y ?? 0);
+        expect((acts?.y ?? 0) + (acts?.height ?? 0)).toBeLessThan(notice?.y ?? 0);
         await press(page, '发布修改');
         await shown('再稿。');
         await page.getByRole('button', { name: '历次 2' }).click();
@@ -164,7 +164,7 @@ describeInBrowser('content in the console', () => {
       await expect.poll(() => titles.allInnerTexts()).toEqual(['乙', '甲']);
       await row('甲').dragTo(row('乙'));
       await expect.poll(() => titles.allInnerTexts()).toEqual(['甲', '乙']);
-      await expect.poll(() => amissOf(page)).toEqual([]);
+      await expect.poll(() => consoleFaults(page)).toEqual([]);
     });
   });
 

@@ -134,9 +134,9 @@ describeInBrowser('where hits lie', () => {
 
   it('[S-041] [S-050] asks for facets anew for another question, not for another page or order', async () => {
     await withReaderPage(browser, options(), async (page) => {
-      const asked: unknown[] = [];
+      const requests: unknown[] = [];
       page.on('request', (request) => {
-        if (/search\/(?:book|facet-nodes)$/.test(request.url())) asked.push(request.postDataJSON());
+        if (/search\/(?:book|facet-nodes)$/.test(request.url())) requests.push(request.postDataJSON());
       });
       const [reply] = await Promise.all([
         page.waitForResponse(/search\/book$/),
@@ -146,7 +146,7 @@ describeInBrowser('where hits lie', () => {
       expect(body.facets?.map(({ field }) => field)).toEqual(['catalog']);
       expect(body.loadIds).toHaveLength(Math.min(100, body.total));
       await page.locator('.result-list > li').first().waitFor();
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
       const settled = (url: RegExp, act: () => Promise<unknown>) =>
         Promise.all([page.waitForResponse(url), act()]);
       await settled(/search\/fulltext$/, () =>
@@ -154,10 +154,10 @@ describeInBrowser('where hits lie', () => {
       );
       await settled(/search\/fulltext$/, () => page.getByLabel('排序').selectOption('ScoreDescending'));
       await settled(/search\/statistics$/, () => page.getByRole('tab', { name: '检索统计' }).click());
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
       await settled(/search\/book$/, () => page.getByRole('radio', { name: '夹注' }).click());
       await expect.poll(() => page.getByRole('radio', { name: '夹注' }).isChecked()).toBe(true);
-      expect(asked).toHaveLength(2);
+      expect(requests).toHaveLength(2);
     });
   });
 

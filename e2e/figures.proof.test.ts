@@ -186,9 +186,9 @@ describeInBrowser('the figures of a book', () => {
       await expect.poll(() => rows(page).count()).toBe(2);
       await rows(page).nth(1).getByRole('link').click();
       await pageShown(page, 1);
-      const lit = page.locator('.leaves > .leaf .marks-span rect');
-      await expect.poll(() => lit.count()).toBe(1);
-      const attribute = async (name: string) => Number(await lit.getAttribute(name));
+      const marked = page.locator('.leaves > .leaf .marks-span rect');
+      await expect.poll(() => marked.count()).toBe(1);
+      const attribute = async (name: string) => Number(await marked.getAttribute(name));
       const [top, height] = [await attribute('y'), await attribute('height')];
       expect(top + height / 2).toBeCloseTo(items[1].y + items[1].height / 2, 0);
       expect(height).toBeLessThan(1.5 * items[1].height);

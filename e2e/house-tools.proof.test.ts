@@ -11,7 +11,7 @@ import { withReaderPage } from './reader.ts';
 import { serveLibrary, type SmallLibrary, testReader } from './small-library.ts';
 
 /** A tool, the word looked up, part of its explanation, and the books in which the word occurs. */
-const asked = [
+const cases = [
   ['renWu', '子路', '姓仲名由', ['論語', '孟子']],
   ['diMing', '顓臾', '魯附庸國', ['論語']],
   ['zhiGuan', '冢宰', '百官之長', ['論語']],
@@ -38,10 +38,10 @@ describeInBrowser('the tools, with the lists of the demonstration', () => {
 
   it('[T-006] [T-007] [T-008] [T-009] [T-013] explain the word looked up and lead to where it occurs', () =>
     on(async (page) => {
-      for (const [tool, word, told, books] of asked) {
+      for (const [tool, word, description, books] of cases) {
         await page.goto(`/tools/${tool}?key=${encodeURIComponent(word)}`);
         const main = page.getByRole('main');
-        await main.getByText(told).last().waitFor();
+        await main.getByText(description).last().waitFor();
         for (const book of books) await main.getByText(book, { exact: true }).first().waitFor();
         await main
           .getByRole('link', { name: /\d+ [种处]/ })

@@ -47,21 +47,21 @@ describeInBrowser('knowledge', () => {
   afterAll(() => library?.close());
 
   const on = (act: (page: Page) => Promise<void>) => withReaderPage(library.browser, library.signedIn, act);
-  const amissOf = async (page: Page): Promise<string[]> => {
-    const amiss: string[] = [];
+  const faultsOf = async (page: Page): Promise<string[]> => {
+    const faults: string[] = [];
     for (const theme of ['light', 'dark'] as const) {
       await page.setViewportSize(desk);
       await switchTheme(page, theme);
       for (const size of [desk, tablet, phone]) {
         await page.setViewportSize(size);
         const where = `${theme} ${size.width}: `;
-        amiss.push(...(await axeFaults(page)).map((fault) => where + fault));
+        faults.push(...(await axeFaults(page)).map((fault) => where + fault));
         const sideways = await sidewaysScroll(page);
-        if (sideways > 0) amiss.push(`${where}scrolls ${sideways} px sideways`);
-        amiss.push(...(await looseMarks(page)).map((name) => `${where}a mark of ${name} is loose`));
+        if (sideways > 0) faults.push(`${where}scrolls ${sideways} px sideways`);
+        faults.push(...(await looseMarks(page)).map((name) => `${where}a mark of ${name} is loose`));
       }
     }
-    return amiss;
+    return faults;
   };
 
   it('[K-001] [K-002] [K-021] leads from the front page to a person, what bears a relation out, and another by paths', () =>
@@ -102,7 +102,7 @@ describeInBrowser('knowledge', () => {
     on(async (page) => {
       await page.goto(address);
       await page.locator(ready).first().waitFor();
-      expect(await amissOf(page)).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
     }),
   );
 });

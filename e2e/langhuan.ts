@@ -69,7 +69,7 @@ export interface Langhuan {
   /** All that it printed so far. */
   printed: () => string;
   /** What it wrote to stderr so far. */
-  told: () => string;
+  errorOutput: () => string;
   /** Asks for an orderly end by SIGTERM and gives the exit code. */
   stop: () => Promise<number | null>;
   /** Ends it by SIGKILL, as a failing machine does. */
@@ -99,7 +99,7 @@ export const startLanghuan = (data: string, verb: 'serve' | 'start', port = '0')
       done({
         address,
         printed: () => stdout,
-        told: () => stderr,
+        errorOutput: () => stderr,
         stop: () => {
           child.kill('SIGTERM');
           return ended;

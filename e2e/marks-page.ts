@@ -70,11 +70,11 @@ export const openMarksPage = async (): Promise<MarksPage> => {
   };
 };
 
-export type Kept = readonly (readonly [path: string, body: object])[];
+export type SavedItems = readonly (readonly [path: string, body: object])[];
 
 /** Keeps things by calls. */
-export const keep = async (address: string, token: string, kept: Kept): Promise<void> => {
-  for (const [path, body] of kept) {
+export const keep = async (address: string, token: string, items: SavedItems): Promise<void> => {
+  for (const [path, body] of items) {
     const reply = await fetch(`${address}/api/gujiread/api/${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

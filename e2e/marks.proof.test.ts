@@ -8,7 +8,7 @@ import {
   books,
   enterAs,
   keep,
-  type Kept,
+  type SavedItems,
   long,
   type MarksPage,
   openMarksPage,
@@ -28,10 +28,10 @@ describeInBrowser('what a person keeps', () => {
   afterAll(() => desk?.close());
 
   /** A person who has saved `items`, signed in at the home screen. */
-  const at = (kept: Kept, use: (page: Page) => Promise<void>, provoked = /\/api\/auth\/ipLogin/) =>
+  const at = (items: SavedItems, use: (page: Page) => Promise<void>, provoked = /\/api\/auth\/ipLogin/) =>
     withReaderPage(desk.browser, { baseURL: desk.address, provoked }, async (page) => {
       const token = desk.anyPerson();
-      await keep(desk.address, token, kept);
+      await keep(desk.address, token, items);
       await enterAs(page, token);
       await use(page);
     });
@@ -71,9 +71,9 @@ describeInBrowser('what a person keeps', () => {
           const button = page.getByRole('button', { name, exact: true });
           await button.click();
           await expect.poll(() => pressed(page, name)).toBe('true');
-          const kept = page.waitForResponse((reply) => reply.url().endsWith(`/api/${path}`));
+          const response = page.waitForResponse((reply) => reply.url().endsWith(`/api/${path}`));
           await answer((route) => route.continue());
-          expect((await kept).status()).toBe(200);
+          expect((await response).status()).toBe(200);
           for (const how of [
             (route: Route) => route.abort(),
             (route: Route) => route.fulfill({ status: 500, body: '{}' }),
@@ -183,16 +183,16 @@ describeInBrowser('what a person keeps', () => {
 
   it('[P-003] [P-024] [R-036] [R-037] remembers where one read, and offers it where no page is named', () =>
     at([['lastRead', { productId: short.code, pageId: 2 }]], async (page) => {
-      const told = callsOf(page, '/lastRead');
+      const sent = callsOf(page, '/lastRead');
       await page.goto(read(long, 7));
       await pageShown(page, 7);
       await expect
-        .poll(() => told.map((call) => call.postDataJSON() as object))
+        .poll(() => sent.map((call) => call.postDataJSON() as object))
         .toEqual([{ productId: long.code, pageId: 7 }]);
       const question = page.getByText('您上次访问本产品的页码为7，是否跳转？');
       await page.goto(`/app/read/${long.code}`);
       await question.waitFor();
-      expect(told.length).toBe(1);
+      expect(sent.length).toBe(1);
       await page.getByRole('button', { name: '跳转' }).click();
       await pageShown(page, 7);
       for (const [book, pageId, address] of [
@@ -202,7 +202,7 @@ describeInBrowser('what a person keeps', () => {
         await page.goto(address);
         await pageShown(page, pageId);
         await expect
-          .poll(() => told.at(-1)?.postDataJSON() as object)
+          .poll(() => sent.at(-1)?.postDataJSON() as object)
           .toEqual({ productId: book.code, pageId });
         expect(await page.locator('.last-read').count()).toBe(0);
       }
@@ -217,9 +217,9 @@ describeInBrowser('what a person keeps', () => {
 
   it('[R-056] asks once for what belongs to a book when it is opened', () =>
     at([['lastRead', { productId: long.code, pageId: 5 }]], async (page) => {
-      const asked: string[] = [];
+      const requests: string[] = [];
       page.on('request', (request) =>
-        asked.push(new URL(request.url()).pathname.split('/api/').at(-1) ?? ''),
+        requests.push(new URL(request.url()).pathname.split('/api/').at(-1) ?? ''),
       );
       await page.goto(`/app/read/${long.code}`);
       await page.getByText('您上次访问本产品的页码为5').waitFor();
@@ -233,7 +233,7 @@ describeInBrowser('what a person keeps', () => {
         `lastRead/${long.code}`,
       ];
       await expect
-        .poll(() => wanted.map((call) => [call, asked.filter((a) => a === call).length]))
+        .poll(() => wanted.map((call) => [call, requests.filter((a) => a === call).length]))
         .toEqual(wanted.map((call) => [call, 1]));
     }));
 

@@ -98,16 +98,16 @@ describeInBrowser('the names of a product', () => {
     await withReaderPage(library.browser, library.signedIn, async (page) => {
       await page.goto('/app/propername/mingshu?type=lsdm');
       await rows(page).first().waitFor();
-      const told = Number((await cells(page, 'times'))[0]);
-      let lit = 0;
+      const count = Number((await cells(page, 'times'))[0]);
+      let marked = 0;
       for (const pageId of [1, 2, 13, 24]) {
         await page.goto(`/app/read/mingshu?pageId=${pageId}`);
         await pageShown(page, pageId);
         const lines = page.locator('.leaves > .leaf .marks-lsdm line');
         await expect.poll(() => lines.count()).toBeGreaterThan(0);
-        lit += await lines.count();
+        marked += await lines.count();
       }
-      expect([told, lit]).toEqual([24, 4]);
+      expect([count, marked]).toEqual([24, 4]);
     });
   });
 

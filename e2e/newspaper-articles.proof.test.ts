@@ -114,10 +114,10 @@ describeInBrowser('an article of a newspaper', () => {
   it('is cut out of its scans, pixel for pixel, white round it, and counted as one page', () =>
     asPerson(async (page, token) => {
       const before = await remaining(token);
-      const told = pages();
-      const [article] = told.pages[0].articles;
+      const reply = pages();
+      const [article] = reply.pages[0].articles;
       const parts = [
-        { pageId: 1, width: told.pages[0].width, polys: article.polys },
+        { pageId: 1, width: reply.pages[0].width, polys: article.polys },
         ...article.afterArticleModels,
       ];
       // From a later part: the whole is cut out all the same.
@@ -134,9 +134,9 @@ describeInBrowser('an article of a newspaper', () => {
       await dialog.getByText('已计次').waitFor();
       expect(await remaining(token)).toBe(before - 1);
       const fetchScan = async (pageId: number): Promise<Buffer> => {
-        const address = `${langhuan.address}/iiif/3/${code}__${pageId}.jpg/full/max/0/default.png?v=${told.version}`;
-        const reply = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-        return Buffer.from(await reply.arrayBuffer());
+        const address = `${langhuan.address}/iiif/3/${code}__${pageId}.jpg/full/max/0/default.png?v=${reply.version}`;
+        const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+        return Buffer.from(await response.arrayBuffer());
       };
       const counts = await compareClipping(readFileSync(await download.path()), parts, fetchScan);
       expect(counts.wrong).toBe(0);

@@ -10,7 +10,7 @@ import {
   matching,
   hitsOf,
   countedFigures,
-  asked,
+  searchAddress,
   shownFigures,
   cards,
   tally,
@@ -22,7 +22,7 @@ describeInBrowser('the conditions of a search of newspapers', () => {
 
   it('[N-019] [N-021] makes a value of a card a condition of the builder', () =>
     at(async (page) => {
-      await page.goto(asked);
+      await page.goto(searchAddress);
       await cards(page).first().waitFor();
       const [first] = matching;
       const press = (name: string) =>
@@ -91,16 +91,16 @@ describeInBrowser('the conditions of a search of newspapers', () => {
       await page.getByRole('button', { name: '高级检索' }).click();
       await page.getByLabel('检索字段').selectOption({ label: '日期' });
       const first = page.getByRole('textbox', { name: '起', exact: true });
-      const valueAsked = async (typed: string) => {
+      const valueSent = async (typed: string) => {
         await first.fill(typed);
         await page.getByRole('button', { name: '检索', exact: true }).click();
         return unpackQuery(parameter(page, 'query') ?? '')?.rules?.[0].value;
       };
-      await expect.poll(() => valueAsked('1912年')).toBe('19120101-19121231');
+      await expect.poll(() => valueSent('1912年')).toBe('19120101-19121231');
       await expect.poll(async () => (await shownFigures(page)).total).toBe(2);
-      await expect.poll(() => valueAsked('19121231')).toBe('19121231-19121231');
+      await expect.poll(() => valueSent('19121231')).toBe('19121231-19121231');
       await expect.poll(async () => (await shownFigures(page)).total).toBe(1);
-      await expect.poll(() => valueAsked('1912')).toBe('19120101-19121231');
+      await expect.poll(() => valueSent('1912')).toBe('19120101-19121231');
 
       await first.fill('19120103');
       await page.getByRole('button', { name: '用日历选取起日' }).click();
@@ -125,7 +125,7 @@ describeInBrowser('the conditions of a search of newspapers', () => {
 
   it('[N-014] shows articles and hits by month, and lists those of a bar', () =>
     at(async (page) => {
-      await page.goto(`${asked}&tab=statistics`);
+      await page.goto(`${searchAddress}&tab=statistics`);
       await page.getByRole('button', { name: '月', exact: true }).click();
       const months = Object.keys(tally(scanned.map(({ date }) => date.slice(0, 6))));
       const expected = months.map((month) => {
@@ -160,7 +160,7 @@ describeInBrowser('the conditions of a search of newspapers', () => {
   ] as const)('is without fault to axe, and of the width of its window: %s, %s', (colorScheme, width) =>
     at(
       async (page) => {
-        for (const address of [`${asked}&narrow=type:Text`, `${asked}&tab=statistics`]) {
+        for (const address of [`${searchAddress}&narrow=type:Text`, `${searchAddress}&tab=statistics`]) {
           await page.goto(address);
           await page.locator('.article-card, .period-table').first().waitFor();
           await expect.poll(() => axeFaults(page)).toEqual([]);

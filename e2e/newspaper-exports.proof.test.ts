@@ -10,7 +10,7 @@ import {
   matching,
   countedFigures,
   hitsOf,
-  asked,
+  searchAddress,
   cards,
   serveSearchedNewspaper,
 } from './searched-newspaper.ts';
@@ -20,7 +20,7 @@ describeInBrowser('what is taken out of the search of newspapers', () => {
 
   it('is exported by its button as a sheet of articles, and of hits where these are shown in context', () =>
     at(async (page) => {
-      await page.goto(asked);
+      await page.goto(searchAddress);
       await cards(page).first().waitFor();
       const exported = async () => {
         const [download] = await Promise.all([
@@ -41,7 +41,7 @@ describeInBrowser('what is taken out of the search of newspapers', () => {
   it('copies of a machine-read snippet say so, and of another do not', () =>
     at(
       async (page) => {
-        await page.goto(asked);
+        await page.goto(searchAddress);
         await cards(page).first().waitFor();
         const copied = async (card: Locator) => {
           const shown = await card.locator('.snippet').evaluate((snippet) => {
@@ -62,7 +62,7 @@ describeInBrowser('what is taken out of the search of newspapers', () => {
 
   it('prints the list of articles as a file of its own, in its order, with what the question was', () =>
     at(async (page) => {
-      await page.goto(asked);
+      await page.goto(searchAddress);
       await cards(page).first().waitFor();
       const opened = page.waitForEvent('popup');
       await page.getByRole('button', { name: '打印版' }).click();

@@ -200,16 +200,16 @@ describeInBrowser('the page of a newspaper', () => {
         await page.keyboard.press('Tab');
         await expect.poll(() => page.evaluate(() => document.activeElement?.matches('.stage'))).toBe(false);
         expect(await page.locator('.picture').count()).toBe(1);
-        const kept = await page.evaluate(() => localStorage.getItem('langhuan.reader.v1'));
-        expect(JSON.parse(kept ?? '{}')).toMatchObject({ mode: 'txt' });
+        const stored = await page.evaluate(() => localStorage.getItem('langhuan.reader.v1'));
+        expect(JSON.parse(stored ?? '{}')).toMatchObject({ mode: 'txt' });
       },
       { storageState: withSettings(library.signedIn.storageState, { mode: 'txt' }) },
     ));
 
   it('[R-011] lights the words of the address in titles and authors', () =>
     read('pageId=1&titleskey=遊記,大&authorkey=知', async (page) => {
-      const lit = page.locator('.articles-pane mark');
-      await expect.poll(() => lit.allInnerTexts()).toEqual(['遊記', '知', '大']);
+      const marked = page.locator('.articles-pane mark');
+      await expect.poll(() => marked.allInnerTexts()).toEqual(['遊記', '知', '大']);
       await page.getByRole('link', { name: '蘇州遊記' }).click();
       await articleTitle(page).waitFor();
       expect([parameterOf(page, 'titleskey'), parameterOf(page, 'authorkey')]).toEqual(['遊記,大', '知']);
@@ -227,10 +227,10 @@ describeInBrowser('the page of a newspaper', () => {
       async (page) => {
         await becomePerson(page, newAccount('讀報人'));
         const star = page.getByRole('button', { name: '收藏本文' });
-        const kept = page.waitForResponse((reply) => new URL(reply.url()).pathname === addArticle.path);
+        const saved = page.waitForResponse((reply) => new URL(reply.url()).pathname === addArticle.path);
         await star.click();
         await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
-        await kept;
+        await saved;
         await page.reload();
         await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
         expect(await page.getByRole('button', { name: /笔记|勘误/ }).count()).toBe(0);

@@ -9,7 +9,7 @@ import {
   matching,
   countedFigures,
   asking,
-  asked,
+  searchAddress,
   shownFigures,
   cards,
   facet,
@@ -48,7 +48,7 @@ describeInBrowser('the search of newspapers', () => {
 
   it('[N-011] [E-048] counts the values of five facets, several of which narrow, and shows them to be lifted', () =>
     at(async (page) => {
-      await page.goto(asked);
+      await page.goto(searchAddress);
       await cards(page).first().waitFor();
       const authors = tally(matching.flatMap((article) => article.authors ?? []));
       const types = tally(matching.map(({ type }) => typeNames[type]));
@@ -84,7 +84,7 @@ describeInBrowser('the search of newspapers', () => {
 
   it('[N-011] draws of many columns those in sight, and finds one by typing', () =>
     at(async (page) => {
-      await page.goto(asked);
+      await page.goto(searchAddress);
       await cards(page).first().waitFor();
       const columns = tally(matching.flatMap(({ column }) => column ?? []));
       const size = Object.keys(columns).length;
@@ -151,7 +151,7 @@ describeInBrowser('the search of newspapers', () => {
 
   it('[N-018] leads from a card to where its article is read', () =>
     at(async (page) => {
-      await page.goto(asked);
+      await page.goto(searchAddress);
       await cards(page)
         .nth(1)
         .getByRole('link', { name: /^开始阅读/ })
@@ -171,7 +171,7 @@ describeInBrowser('the search of newspapers', () => {
 
   it('leads from a card to what was printed round its day, on its page, and by its author in its column', () =>
     at(async (page) => {
-      await page.goto(asked);
+      await page.goto(searchAddress);
       await cards(page).first().waitFor();
       const first = matching.findIndex(
         ({ column = '', authors = [] }) => column !== '' && authors.length > 0,
@@ -197,12 +197,12 @@ describeInBrowser('the search of newspapers', () => {
       await page.getByRole('menuitem', { name: '前后 30 日', exact: true }).click();
       await expect.poll(() => shownFigures(page)).toEqual(countedFigures(within(30)));
 
-      await page.goto(asked);
+      await page.goto(searchAddress);
       await choose(authors[0]);
       const by = scanned.filter((one) => one.column === column && one.authors?.includes(authors[0]));
       await expect.poll(async () => (await shownFigures(page)).total).toBe(by.length);
 
-      await page.goto(asked);
+      await page.goto(searchAddress);
       const label = (await cards(page).nth(first).locator('.article-facts > span').nth(1).innerText()).trim();
       await choose(label);
       await page.getByRole('table', { name: '本版文章' }).waitFor();
@@ -211,7 +211,7 @@ describeInBrowser('the search of newspapers', () => {
 
   it('grows a word sought in the text or else in titles by a neighbour that is pressed', () =>
     at(async (page) => {
-      await page.goto(`${asked}&view=kwic`);
+      await page.goto(`${searchAddress}&view=kwic`);
       const after = page.locator('.kwic-neighbours').nth(1);
       const next = after.getByRole('button').first();
       await next.waitFor();

@@ -62,7 +62,7 @@ describeInBrowser('notes and corrections', () => {
       // What is written is not lost to a reload, and not given up unasked.
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: '继续编辑' }).click();
-      page.once('dialog', (asked) => void asked.accept());
+      page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
       await pageShown(page, 4);
       await page.locator('.leaves > .leaf').waitFor();

@@ -146,10 +146,10 @@ describeInBrowser('the page of a book', () => {
 
   it('[R-061] pages of the range show no image and ask for none; the next has its own', () =>
     reading(`${withGap}?pageId=3`, {}, async (page) => {
-      const asked: string[] = [];
+      const requested: string[] = [];
       page.on('request', (request) => {
         const found = /\/iiif\/3\/queye__(\d+)\./.exec(request.url());
-        if (found) asked.push(found[1]);
+        if (found) requested.push(found[1]);
       });
       await shownPictureSize(page);
       for (const pageId of [4, 5]) {
@@ -165,8 +165,8 @@ describeInBrowser('the page of a book', () => {
       await page.keyboard.press('PageDown');
       await pageShown(page, 6);
       await shownPictureSize(page);
-      expect(asked).not.toContain('4');
-      expect(asked).not.toContain('5');
+      expect(requested).not.toContain('4');
+      expect(requested).not.toContain('5');
     }));
 
   it('[R-003] colours chosen show at once, on the next page, and on the next visit; those hard to read are warned of', () =>

@@ -83,9 +83,9 @@ describeInBrowser('printing', () => {
       await expect.poll(() => page.getByLabel('起始页').inputValue()).toBe('4');
       await expect.poll(() => page.getByLabel('终止页').inputValue()).toBe('4');
       await dialog.getByText(pages[3].pageNum).first().waitFor();
-      const told = (await dialog.locator('.print-quota').innerText()).replaceAll(/\s+/g, '');
+      const quota = (await dialog.locator('.print-quota').innerText()).replaceAll(/\s+/g, '');
       const { totalCount } = await prints.info(unit.id, Date.now());
-      expect(told).toContain(`剩余打印次数50/总次数${totalCount.toLocaleString('en')}`);
+      expect(quota).toContain(`剩余打印次数50/总次数${totalCount.toLocaleString('en')}`);
       await expect.poll(() => button(page).isEnabled()).toBe(true);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
@@ -103,13 +103,13 @@ describeInBrowser('printing', () => {
     await withReaderPage(library.browser, library.signedIn, async (page) => {
       await openSettings(page);
       const fault = page.locator('.print-wrong');
-      for (const [start, end, told] of [
+      for (const [start, end, message] of [
         [0, 2, '起始页不得小于 1'],
         [9, 10, '终止页不得大于 9'],
         [4, 3, '终止页不得小于起始页'],
       ] as const) {
         await choose(page, start, end);
-        await fault.getByText(told).waitFor();
+        await fault.getByText(message).waitFor();
         expect([start, await button(page).isDisabled()]).toEqual([start, true]);
       }
       await choose(page, 3, 7);

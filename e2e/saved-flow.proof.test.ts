@@ -74,10 +74,10 @@ describeText('what is saved of 三國志', () => {
   const acknowledged = (page: Page, call: string) =>
     page.waitForResponse((reply) => reply.ok() && new URL(reply.url()).pathname.endsWith(call));
   const toggled = async (page: Page, name: string, call: string) => {
-    const kept = acknowledged(page, call);
+    const saved = acknowledged(page, call);
     await page.getByRole('button', { name, pressed: false }).click();
     await page.getByRole('button', { name, pressed: true }).waitFor();
-    await kept;
+    await saved;
   };
   const inList = async (
     page: Page,
@@ -121,9 +121,9 @@ describeText('what is saved of 三國志', () => {
       await turnTo(first, pageId + 4);
       await pageShown(first, pageId + 4);
       // The last page read is reported when the reader leaves the book.
-      const told = acknowledged(first, '/lastRead');
+      const recorded = acknowledged(first, '/lastRead');
       await first.getByRole('link', { name: '琅嬛' }).first().click();
-      await told;
+      await recorded;
 
       await langhuan.kill();
       langhuan = await startLanghuan(data, 'serve', new URL(langhuan.address).port);

@@ -82,10 +82,10 @@ describeInBrowser('the page of a book to a screen reader', () => {
   const columns = () => stored.blocks.flatMap((block) => block.columns);
   /** The words of each note, over all its columns. */
   const notes = (): string[] => {
-    const told = new Map<number, string>();
+    const noteTexts = new Map<number, string>();
     for (const { note, words } of columns())
-      if (note !== undefined) told.set(note, (told.get(note) ?? '') + words.join(''));
-    return [...told.values()].map((text) => text.replaceAll(code, '缺字'));
+      if (note !== undefined) noteTexts.set(note, (noteTexts.get(note) ?? '') + words.join(''));
+    return [...noteTexts.values()].map((text) => text.replaceAll(code, '缺字'));
   };
   const reading = (mode: string, use: (page: ReaderPage) => Promise<void>) => {
     const { baseURL, storageState } = library.signedIn;

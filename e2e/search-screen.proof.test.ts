@@ -145,25 +145,25 @@ describeInBrowser('the search screen', () => {
         ],
         [{ query, ...node, sort: list.sort }, '/search/fulltext', { start: 0, cid: 'B1_21' }],
       ];
-      for (const [options, path, asked] of cases) {
-        const told = async () => {
-          const bodyAsked = () => bodies.findLast(([of]) => of === path)?.[1];
-          await expect.poll(bodyAsked).toMatchObject(asked);
+      for (const [options, path, body] of cases) {
+        const stateOf = async () => {
+          const bodySent = () => bodies.findLast(([of]) => of === path)?.[1];
+          await expect.poll(bodySent).toMatchObject(body);
           await page.locator('.results-body[aria-busy=false]').waitFor();
           const { searchParams } = new URL(page.url());
           return {
             address: Object.fromEntries(searchParams),
             shown: await page.locator('.result-panel').innerText(),
-            asked: bodyAsked(),
+            body: bodySent(),
           };
         };
         bodies = [];
         await page.goto(`${screen}?${new URLSearchParams(options)}`);
-        const before = await told();
+        const before = await stateOf();
         expect(before.address).toEqual(options);
         bodies = [];
         await page.reload();
-        expect(await told()).toEqual(before);
+        expect(await stateOf()).toEqual(before);
       }
     }));
 

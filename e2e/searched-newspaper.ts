@@ -51,7 +51,7 @@ const either = (value: string): FilterGroup => ({
   ],
 });
 export const asking = (group: FilterGroup) => `query=${encodeURIComponent(packQuery(group))}`;
-export const asked = `/app/search/jb?${asking(either(phrase))}`;
+export const searchAddress = `/app/search/jb?${asking(either(phrase))}`;
 const number = (text: string | undefined) => Number(text?.replaceAll(',', ''));
 
 /** `第 1–10 篇，共 304 篇，命中 424 处` */
@@ -89,12 +89,12 @@ export const serveSearchedNewspaper = () => {
   beforeAll(async () => {
     const day = (date: string) => ({ date, articles: [{ title: '頭', parts: [{ page: 0, text: phrase }] }] });
     const products = { jb: issues, year: [day('19120101'), day('19121231')] };
-    for (const [code, told] of Object.entries(products))
+    for (const [code, productIssues] of Object.entries(products))
       await importProduct({
         data: folder.data,
         code,
         name: `晶報${code}`,
-        product: makeNewspaper(told),
+        product: makeNewspaper(productIssues),
         faults: () => [],
       });
     await addUnitByCommand(folder.data, account.name, account.password, Object.keys(products).join(','));

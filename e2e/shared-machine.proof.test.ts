@@ -22,7 +22,7 @@ const stays = [
 ];
 
 /** Everything that the browser keeps of the site, by the kind of storage. */
-const keptBy = async (page: Page, context: BrowserContext) => ({
+const storedBy = async (page: Page, context: BrowserContext) => ({
   ...(await page.evaluate(async () => ({
     local: Object.keys(localStorage).toSorted(),
     tab: Object.keys(sessionStorage).toSorted(),
@@ -99,7 +99,7 @@ describeInBrowser('a shared machine', () => {
       const second = await context.newPage();
       await second.goto(read);
       await pageShown(second, 4);
-      const during = await keptBy(page, context);
+      const during = await storedBy(page, context);
       expect(during.local).toEqual(
         expect.arrayContaining(['langhuan.recent-products.v1', 'langhuan.owner.v1', 'langhuan.theme.v1']),
       );
@@ -113,7 +113,7 @@ describeInBrowser('a shared machine', () => {
       await page.waitForURL((url) => url.pathname === '/');
       await page.getByRole('link', { name: '登录', exact: true }).waitFor();
       for (const tab of [page, second]) {
-        const after = await keptBy(tab, context);
+        const after = await storedBy(tab, context);
         expect(after.local.filter((name) => !stays.includes(name))).toEqual([]);
         expect(after).toMatchObject({ tab: [], databases: [], caches: [], workers: 0 });
         expect(after.cookies).toEqual(['langhuan.visit.v1={"network":"left"}']);

@@ -78,20 +78,20 @@ const writeSite = async ({ data, langhuan }: SmallLibrary): Promise<void> => {
 };
 
 /** What axe finds in either theme, and whether it scrolls sideways, at a desk and on a phone. */
-const amissOf = async (page: Page): Promise<string[]> => {
-  const amiss: string[] = [];
+const faultsOf = async (page: Page): Promise<string[]> => {
+  const faults: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
     await page.setViewportSize(desk);
     await switchTheme(page, theme);
     for (const size of [desk, phone]) {
       await page.setViewportSize(size);
       const where = `${theme} ${size.width}: `;
-      amiss.push(...(await axeFaults(page)).map((fault) => where + fault));
+      faults.push(...(await axeFaults(page)).map((fault) => where + fault));
       const sideways = await sidewaysScroll(page);
-      if (sideways > 0) amiss.push(`${where}scrolls ${sideways} px sideways`);
+      if (sideways > 0) faults.push(`${where}scrolls ${sideways} px sideways`);
     }
   }
-  return amiss;
+  return faults;
 };
 
 describeInBrowser('the site', () => {
@@ -121,7 +121,7 @@ describeInBrowser('the site', () => {
     await asVisitor(async (page) => {
       await page.goto(address);
       await page.locator(ready).first().waitFor();
-      expect(await amissOf(page)).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
     });
   });
 
@@ -178,7 +178,7 @@ describeInBrowser('the site', () => {
       await openConsole(page, admin);
       await page.locator('.console-parts').getByRole('link', { name: '读者反馈' }).click();
       await page.getByText('<b>親民</b>').waitFor();
-      expect(await amissOf(page)).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
       await page.setViewportSize(desk);
       await page.getByLabel('答复').fill('已核宋本');
       await page.getByRole('button', { name: '处理完毕' }).click();
@@ -203,7 +203,7 @@ describeInBrowser('the site', () => {
       await page.getByText('没有待处理的反馈').waitFor();
       await page.locator('.console-parts').getByRole('link', { name: '设置', exact: true }).click();
       await page.getByText('关联字', { exact: true }).first().waitFor();
-      expect(await amissOf(page)).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
       // Five kinds are chosen from a list that unfolds.
       await page.goto('/feedback');
       const kinds = page.getByRole('combobox', { name: '反馈类型' }).locator('option');

@@ -23,14 +23,14 @@ const text = `#+TITLE: 奏摺
 
 describeInBrowser('main text set small', () => {
   let library: SmallLibrary;
-  let told = '';
+  let output = '';
   beforeAll(async () => {
     const bring = async (data: string) => {
       const folder = join(data, 'KR0x0001');
       mkdirSync(folder);
       writeFileSync(join(folder, 'KR0x0001_001.txt'), text);
       const named = ['--code', 'zouzhe', '--name', '奏摺'];
-      told = await runLanghuan(data, ['import', 'kanripo', folder, ...named]);
+      output = await runLanghuan(data, ['import', 'kanripo', folder, ...named]);
     };
     library = await openSmallLibrary({ faces: true, also: { zouzhe: bring } });
   });
@@ -55,7 +55,7 @@ describeInBrowser('main text set small', () => {
   };
 
   it('is reported at import', () => {
-    expect(told).toContain('3 notes taken as main text set small: 臣 2, 臣臣 1');
+    expect(output).toContain('3 notes taken as main text set small: 臣 2, 臣臣 1');
   });
 
   it('is small at the right of its line, is highlighted with what is round it, and copied in order', () =>

@@ -41,7 +41,7 @@ it('goes on where a killed start was, and says with code 1 that it was interrupt
   killed.child.kill('SIGKILL');
   // Both ends of the pipes are shut: the process that makes the library ended with it.
   await killed.ended;
-  const kept = readFileSync(liveFile(first), 'utf8');
+  const original = readFileSync(liveFile(first), 'utf8');
   const before = codes.filter((code) => existsSync(liveFile(code)));
   expect(before.length).toBeLessThan(codes.length);
 
@@ -54,7 +54,7 @@ it('goes on where a killed start was, and says with code 1 that it was interrupt
   expect(resumed.said.err).toMatch(
     /^langhuan: interrupted: not all is made; the next start goes on with it$/m,
   );
-  expect(readFileSync(liveFile(first), 'utf8')).toBe(kept);
+  expect(readFileSync(liveFile(first), 'utf8')).toBe(original);
   const acts = JSON.parse(await runLanghuan(folder.data, ['audit', '--json'])) as { act: string }[];
   const added = acts.filter(({ act }) => ['content.import', 'unit.add'].includes(act)).map(({ act }) => act);
   // Once each: the account, and the unit that lacks a book.

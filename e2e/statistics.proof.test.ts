@@ -79,18 +79,18 @@ describeInBrowser('the statistics of a dated book', () => {
             '最早',
             '最晚',
           ]);
-          const amiss = await table.locator('th, td').evaluateAll((cells) =>
+          const faults = await table.locator('th, td').evaluateAll((cells) =>
             cells
               .map((cell) => {
                 const text = document.createRange();
                 text.selectNodeContents(cell);
                 const { right, height } = text.getBoundingClientRect();
                 const most = cell.closest('thead') ? 44 : 60;
-                return { told: cell.textContent, right, height, most };
+                return { text: cell.textContent, right, height, most };
               })
               .filter(({ right, height, most }) => right > window.innerWidth || height > most),
           );
-          expect(amiss).toEqual([]);
+          expect(faults).toEqual([]);
           expect(await axeFaults(page)).toEqual([]);
         },
       );

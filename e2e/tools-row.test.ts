@@ -25,7 +25,7 @@ describeInBrowser('the row of tools of the reader', () => {
       ]) {
         await page.setViewportSize({ width, height: 900 });
         // Controls that share more than a pixel, that lie beyond the row, or whose words have no room.
-        const amiss = await settled(() =>
+        const faults = await settled(() =>
           page.locator('.tools').evaluate((row, long) => {
             const shown = row.querySelector('.page-label');
             if (shown instanceof HTMLElement && long !== undefined) {
@@ -61,7 +61,7 @@ describeInBrowser('the row of tools of the reader', () => {
             return found;
           }, label),
         );
-        expect([width, amiss]).toEqual([width, []]);
+        expect([width, faults]).toEqual([width, []]);
       }
     }),
   );

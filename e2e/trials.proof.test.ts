@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithMail, type MailServer, startMailServer } from '#testing/servers/mail-server.ts';
 import { axeFaults } from './axe.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
-import { amissOf, openConsole } from './console-page.ts';
+import { consoleFaults, openConsole } from './console-page.ts';
 import {
   addUnitByCommand,
   importFixture,
@@ -63,7 +63,7 @@ describeInBrowser('a trial', () => {
         await page.getByLabel('邮箱').fill(applicant.email);
         await page.getByRole('button', { name: '提交申请' }).click();
         await page.getByText('请填写电话').waitFor();
-        await expect.poll(() => amissOf(page)).toEqual([]);
+        await expect.poll(() => consoleFaults(page)).toEqual([]);
         await page.getByLabel('电话').fill(applicant.phone);
         await page.getByRole('button', { name: '提交申请' }).click();
         await page.waitForURL('**/trialsSuccess');
@@ -80,13 +80,13 @@ describeInBrowser('a trial', () => {
         await page.getByRole('button', { name: `处理“${applicant.unit}”的申请` }).click();
         await page.getByPlaceholder('不限').fill('20');
         await page.getByLabel('答复').fill('欢迎试用。');
-        await expect.poll(() => amissOf(page)).toEqual([]);
+        await expect.poll(() => consoleFaults(page)).toEqual([]);
         await page.getByRole('button', { name: '开通 1 种' }).click();
         await page.getByText(`已为“${applicant.unit}”设立单位账号`).waitFor();
         await page.getByText('没有待处理的试用申请').waitFor();
         await page.getByRole('button', { name: /^已开通/ }).click();
         await page.getByRole('button', { name: `查看“${applicant.unit}”的申请` }).click();
-        await expect.poll(() => amissOf(page)).toEqual([]);
+        await expect.poll(() => consoleFaults(page)).toEqual([]);
         const download = page.waitForEvent('download');
         await page.getByRole('button', { name: '导出' }).click();
         expect((await download).suggestedFilename()).toBe('试用申请.xlsx');
@@ -95,11 +95,11 @@ describeInBrowser('a trial', () => {
       await expect.poll(() => mailTo(applicant.email)).toHaveLength(1);
       const text = mailTo(applicant.email)[0]?.text ?? '';
       expect(text).toContain('欢迎试用。');
-      const told = (label: RegExp) =>
+      const fieldOf = (label: RegExp) =>
         label.exec(text)?.[1]?.trim() ?? expect.fail(`${label} is not in ${text}`);
-      const address = told(/登录网址：(\S+)/);
+      const address = fieldOf(/登录网址：(\S+)/);
       expect(address).toBe(`${baseURL}/login`);
-      const account = { name: told(/单位账号：(.+)/), password: told(/密　　码：(.+)/) };
+      const account = { name: fieldOf(/单位账号：(.+)/), password: fieldOf(/密　　码：(.+)/) };
       await withReaderPage(browser, { baseURL }, async (page) => {
         await page.goto(`${address}?from=/app/read/${owned.code}`);
         await signInOnPage(page, account);

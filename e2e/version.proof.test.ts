@@ -45,8 +45,8 @@ describeInBrowser('a book that changes on the disk', () => {
     const text = join(library.data, `text-${code}`, basename(dirname(fixture)), basename(fixture));
     cpSync(fixture, text, { recursive: true });
     appendFileSync(join(text, 'KR1h9001_000.txt'), '<pb:KR1h9001_WYG_000-2b>¶\n新增之葉¶\n');
-    const asked = ['import', 'kanripo', text, '--code', code, '--name', code, '--replace', '--json'];
-    const { version, replaced } = JSON.parse(await runLanghuan(library.data, asked)) as {
+    const args = ['import', 'kanripo', text, '--code', code, '--name', code, '--replace', '--json'];
+    const { version, replaced } = JSON.parse(await runLanghuan(library.data, args)) as {
       version: string;
       replaced: string;
     };

@@ -70,8 +70,8 @@ describeInBrowser('the picture of a page', () => {
 
   it('[R-074] asks for every part of it with a token, and is given none without', () =>
     before({ provoked: /401/ }, async (page) => {
-      const asked: string[] = [];
-      page.on('request', (request) => iiif.test(request.url()) && asked.push(request.url()));
+      const requests: string[] = [];
+      page.on('request', (request) => iiif.test(request.url()) && requests.push(request.url()));
       await openViewer(page);
       // At the maximum zoom, the largest level is requested.
       const largest = page.waitForRequest((request) =>
@@ -79,8 +79,8 @@ describeInBrowser('the picture of a page', () => {
       );
       for (let step = 0; step < 5; step += 1) await page.keyboard.press('+');
       await largest;
-      expect(asked.length).toBeGreaterThan(4);
-      for (const address of asked) {
+      expect(requests.length).toBeGreaterThan(4);
+      for (const address of requests) {
         const { searchParams } = new URL(address);
         expect(searchParams.get('token')?.length).toBeGreaterThan(40);
         expect(searchParams.get('v')).not.toBeNull();
@@ -91,7 +91,7 @@ describeInBrowser('the picture of a page', () => {
           bare.searchParams.delete('token');
           return Promise.all([address, bare.href].map(async (one) => (await fetch(one)).status));
         },
-        asked[asked.length - 1],
+        requests[requests.length - 1],
       );
       expect(statuses).toEqual([200, 401]);
     }));
@@ -115,9 +115,9 @@ describeInBrowser('the picture of a page', () => {
         corner(drawn.x + drawn.width, drawn.y + drawn.height),
         corner(sheet.x + sheet.width + 20, sheet.y + sheet.height - 30),
       );
-      const asked = page.waitForRequest((request) => request.url().includes('default.png'));
+      const tileRequest = page.waitForRequest((request) => request.url().includes('default.png'));
       await dialog.getByRole('button', { name: '复制图像' }).click();
-      const parts = iiif.exec(decodeURIComponent((await asked).url()));
+      const parts = iiif.exec(decodeURIComponent((await tileRequest).url()));
       const [left, top, width, height] = parts?.[2].split(',').map(Number) ?? [];
       const size = parts?.[3].replace('^', '').split(',').map(Number) ?? [];
       expect([left, top]).toEqual([0, 0]);

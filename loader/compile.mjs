@@ -44,7 +44,7 @@ const folders = [
  * Number of compilations preserved: a server that still runs on an earlier one loads parts of it when they are first
  * needed.
  */
-const kept = 8;
+const mostCompilations = 8;
 
 /** Changes with any source, and with what they are compiled by. */
 const fingerprint = () => {
@@ -109,7 +109,7 @@ const removeOld = () => {
   const old = readdirSync(cache)
     .map((name) => ({ name, at: statSync(join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.at - a.at)
-    .slice(kept);
+    .slice(mostCompilations);
   for (const { name } of old) rmSync(join(cache, name), { recursive: true, force: true });
 };
 

@@ -65,8 +65,8 @@ describe.each(Object.entries(damages))('where %s lies', (_, damage) => {
       const { error } = reply.json() as { error?: { code: string; id: string } };
       expect([what, reply.statusCode, error?.code]).toEqual([what, 500, 'holding-damaged']);
       expect(reply.body).not.toContain(server.data);
-      const told = log.find((line) => line.includes(error?.id ?? '?') && line.includes('request failed'));
-      expect(told).toMatch(/book\.db is damaged: .*page 3/);
+      const entry = log.find((line) => line.includes(error?.id ?? '?') && line.includes('request failed'));
+      expect(entry).toMatch(/book\.db is damaged: .*page 3/);
     }
     expect((await ask('GET', `${api}/product/json/alpha/1`)).statusCode).toBe(200);
     const { error } = (await ask('GET', `${api}/product/json/alpha/26`)).json() as {

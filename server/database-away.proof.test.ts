@@ -64,8 +64,8 @@ describeOnPostgres('a server whose PostgreSQL is away', () => {
       await expect.poll(async () => (await readiness())[0]).toBe(200);
       expect((await bookmark(21)).statusCode).toBe(200);
       const list = await post('/bookmark/list', { productId: 'alpha', maxResultCount: 100 });
-      const kept = (list.json() as { items: { pageId: number }[] }).items.map((item) => item.pageId);
-      expect(kept).toEqual(expect.arrayContaining([...acknowledged, 21]));
+      const stored = (list.json() as { items: { pageId: number }[] }).items.map((item) => item.pageId);
+      expect(stored).toEqual(expect.arrayContaining([...acknowledged, 21]));
     },
   );
 });

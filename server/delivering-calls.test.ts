@@ -94,16 +94,16 @@ const placed = () => {
   return { productId: 'alpha', pageId, startLineId: lineId, startWordId: wordId, ...end };
 };
 const ask = (call: Endpoint) => {
-  const asked = requests[nameOf(call)];
+  const request = requests[nameOf(call)];
   const { width, height } = app.holdings.open('alpha').page(1)!;
   // A whole page of it counts as one.
   const more = call.delivers === 'tile' ? `&width=${width}&height=${height}` : '';
   const isAnnotation = call.delivers === 'note';
   return app.inject({
     method: call.method,
-    url: typeof asked === 'string' ? `${api}/${asked}${more}` : call.path,
+    url: typeof request === 'string' ? `${api}/${request}${more}` : call.path,
     headers,
-    ...(typeof asked === 'object' && { payload: isAnnotation ? { ...placed(), ...asked } : asked }),
+    ...(typeof request === 'object' && { payload: isAnnotation ? { ...placed(), ...request } : request }),
   });
 };
 const outcomeOf = (reply: Awaited<ReturnType<typeof ask>>): string =>
@@ -119,10 +119,10 @@ it('stops with who has taken too much', async () => {
   const of = (kind: Endpoint['delivers']) => delivering.find(({ delivers }) => delivers === kind)!;
   const fulltext = delivering.find((call) => nameOf(call) === 'POST search/fulltext')!;
   for (const call of [of('page'), of('tile'), fulltext]) expect(outcomeOf(await ask(call))).toBe('200');
-  const told = await Promise.all(
+  const outcomes = await Promise.all(
     delivering.map(async (call) => [nameOf(call), outcomeOf(await ask(call))] as const),
   );
-  expect(told.filter(([, outcome]) => outcome !== 'reading-too-fast')).toEqual([]);
+  expect(outcomes.filter(([, outcome]) => outcome !== 'reading-too-fast')).toEqual([]);
 });
 
 it('is documented by its kind', async () => {

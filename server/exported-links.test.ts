@@ -103,9 +103,9 @@ it('is checked for every call that returns a file', () => {
 it('leads by permalinks alone, each to where it was taken from', async () => {
   const { app } = server;
   for (const call of files)
-    for (const asked of requests[nameOf(call)] ?? []) {
-      const url = typeof asked === 'string' ? `${call.path}${asked}` : call.path;
-      const payload = typeof asked === 'object' ? { payload: asked } : {};
+    for (const request of requests[nameOf(call)] ?? []) {
+      const url = typeof request === 'string' ? `${call.path}${request}` : call.path;
+      const payload = typeof request === 'object' ? { payload: request } : {};
       const reply = await app.inject({ method: call.method, url, headers, ...payload });
       expect([nameOf(call), reply.statusCode]).toEqual([nameOf(call), 200]);
       const links = linksIn(textOf(reply.rawPayload));

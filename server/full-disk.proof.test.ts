@@ -121,8 +121,8 @@ describe.skipIf(!canMount)('a server whose disk is full', () => {
         damaged: 0,
       });
       const list = await post(app, '/bookmark/list', { productId: 'alpha', maxResultCount: 100 }, person);
-      const kept = (list.json() as { items: { pageId: number }[] }).items.map((item) => item.pageId);
-      expect(kept).toEqual(expect.arrayContaining([7, ...acknowledged.map((n) => ((n - 1) % 25) + 1)]));
+      const stored = (list.json() as { items: { pageId: number }[] }).items.map((item) => item.pageId);
+      expect(stored).toEqual(expect.arrayContaining([7, ...acknowledged.map((n) => ((n - 1) % 25) + 1)]));
     } finally {
       makeRoom();
       await app.close();

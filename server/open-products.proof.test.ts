@@ -126,9 +126,9 @@ describe('a stranger', () => {
       ask(`/iiif/3/${code}__1.jpg/full/100,/0/default.jpg?token=${imageToken}`, undefined, {}, address);
     expect((await picture('alpha', '2001:db8:1:2::5')).statusCode).toBe(200);
     // Whoever sees the address of a picture does not read that of its reader in it.
-    const [told = ''] = imageToken.split('.');
-    expect(Buffer.from(told, 'base64url').toString()).toMatch(/"alpha"/);
-    expect(Buffer.from(told, 'base64url').toString()).not.toMatch(/2001|db8/);
+    const [tokenBody = ''] = imageToken.split('.');
+    expect(Buffer.from(tokenBody, 'base64url').toString()).toMatch(/"alpha"/);
+    expect(Buffer.from(tokenBody, 'base64url').toString()).not.toMatch(/2001|db8/);
     // The same network of a household, and another.
     expect((await picture('alpha', '2001:db8:1:2:ffff::9')).statusCode).toBe(200);
     expect(codeOf(await picture('alpha', '2001:db8:1:3::5'))).toBe('session-ended');
@@ -215,8 +215,8 @@ describe('who has signed in', () => {
     const own = await ask(`${api}/product/print`, { code: 'beta', start: 1, end: 1 }, headers);
     expect(own.statusCode).toBe(200);
     const person = await signInPerson(server, '乙館', '讀者');
-    const kept = await ask(`${api}/bookmark`, { productId: 'alpha', pageId: 1 }, person);
-    expect(kept.statusCode).toBe(200);
+    const saved = await ask(`${api}/bookmark`, { productId: 'alpha', pageId: 1 }, person);
+    expect(saved.statusCode).toBe(200);
     expect(codeOf(await ask(`${api}/bookmark`, { productId: 'alpha', pageId: 1 }, headers))).toBe(
       'personal-needed',
     );

@@ -176,12 +176,12 @@ describe('collections', () => {
       ]);
     expect(await post('articleCollection/remove', article)).toEqual({ removed: 1 });
     const list = await post('articleCollection/list', { productId: 'paper' });
-    const kept = { productId: 'paper', articleTitle: '社論' };
+    const common = { productId: 'paper', articleTitle: '社論' };
     const march = '晶報 / 民國八年 1919 / 三月';
     expect(list).toMatchObject({
       items: [
-        { ...kept, pageId: 2, catalog: `${march} / 三日 第一號`, articleNum: '1', articleType: 'Ad' },
-        { ...kept, pageId: 5, articleNum: '3', articleType: 'Text' },
+        { ...common, pageId: 2, catalog: `${march} / 三日 第一號`, articleNum: '1', articleType: 'Ad' },
+        { ...common, pageId: 5, articleNum: '3', articleType: 'Text' },
       ],
       totalCount: 2,
     });

@@ -94,8 +94,8 @@ const others = async (
 ): Promise<string[]> => {
   const wrong: string[] = [];
   for (const one of calls) {
-    const told = await outcome(one);
-    if (told !== undefined && told !== wanted) wrong.push(`${nameOf(one.call)}: ${told}`);
+    const result = await outcome(one);
+    if (result !== undefined && result !== wanted) wrong.push(`${nameOf(one.call)}: ${result}`);
   }
   return wrong;
 };
@@ -158,8 +158,8 @@ it('reads no form that a call does not take', async () => {
       await others(async ({ call, rule: { forms }, headers }) => {
         if (forms.includes(type)) return undefined;
         const { code, details } = await ask(call, '{"a":1}', { ...headers, 'content-type': type });
-        const told = `请求体应为 ${forms.map((one) => one.split(';')[0]).join(' 或 ')}`;
-        return code === 'bad-request' && details === told ? undefined : `${code} ${details}`;
+        const message = `请求体应为 ${forms.map((one) => one.split(';')[0]).join(' 或 ')}`;
+        return code === 'bad-request' && details === message ? undefined : `${code} ${details}`;
       }, undefined),
     ).toEqual([]);
 });

@@ -199,13 +199,13 @@ describe('a stranger', () => {
       for (const { path, method, operation } of calls) {
         for (const { named, ...request } of aimsOf(path, operation, ids)) {
           const reply = await server.app.inject({ method: method as 'GET', headers, ...request });
-          const told = [who, method, request.url, reply.statusCode];
-          expect([...told, reply.body.includes(secret)]).toEqual([...told, false]);
-          expect([...told, reply.statusCode < 500]).toEqual([...told, true]);
-          expect([...told, reply.headers['cache-control']]).toEqual([...told, 'no-store']);
-          if (named) expect(told).toEqual([who, method, request.url, expect.toBeOneOf([403, 404])]);
+          const label = [who, method, request.url, reply.statusCode];
+          expect([...label, reply.body.includes(secret)]).toEqual([...label, false]);
+          expect([...label, reply.statusCode < 500]).toEqual([...label, true]);
+          expect([...label, reply.headers['cache-control']]).toEqual([...label, 'no-store']);
+          if (named) expect(label).toEqual([who, method, request.url, expect.toBeOneOf([403, 404])]);
           // A right call: it does not fail because it was filled in wrongly.
-          else expect([...told, reply.statusCode === 400 ? reply.body : '']).toEqual([...told, '']);
+          else expect([...label, reply.statusCode === 400 ? reply.body : '']).toEqual([...label, '']);
         }
       }
     }
@@ -214,15 +214,15 @@ describe('a stranger', () => {
 
   it('is no stranger to himself: the same calls tell the owner of his things', async () => {
     const headers = headersOfOwner;
-    const told = new Set<string>();
+    const revealing = new Set<string>();
     for (const { path, operation, method } of personalCalls().filter(
       ({ method, path }) => method === 'GET' || path.endsWith('/list'),
     ))
       for (const { named: _, ...request } of aimsOf(path, operation, [idOf('note'), idOf('correction')])) {
         const reply = await server.app.inject({ method: method as 'GET', headers, ...request });
-        if (reply.body.includes(secret)) told.add(path);
+        if (reply.body.includes(secret)) revealing.add(path);
       }
-    expect(told.size).toBeGreaterThan(5);
-    expect([...told]).toContain('/api/gujiread/api/subUser/sessions');
+    expect(revealing.size).toBeGreaterThan(5);
+    expect([...revealing]).toContain('/api/gujiread/api/subUser/sessions');
   });
 });

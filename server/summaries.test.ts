@@ -26,10 +26,10 @@ it.each<[string, { productId: string }[]]>([
   ['articleCollection', ['1', '2', '3'].map((articleNum) => ({ ...place, articleNum }))],
   ['notebook', [1, 2, 3, 4].map(() => ({ ...span, comment: '記' }))],
   ['correction', ['正', '誤'].map((rightWord) => ({ ...span, rightWord }))],
-])('[E-027] the summary of a %s is a list of products, each with its count', async (kind, kept) => {
+])('[E-027] the summary of a %s is a list of products, each with its count', async (kind, payloads) => {
   const url = `/api/gujiread/api/${kind}`;
-  for (const payload of kept)
+  for (const payload of payloads)
     expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
   const summary = await server.app.inject({ url: `${url}/summary`, headers });
-  expect(summary.json()).toEqual([{ key: kept[0].productId, value: kept.length }]);
+  expect(summary.json()).toEqual([{ key: payloads[0].productId, value: payloads.length }]);
 });

@@ -132,11 +132,11 @@ describeOnPostgres('two servers on one database of PostgreSQL', () => {
     );
     const place = { productId: 'alpha', pageId: 3 };
     const keyed = { ...bearer(person), 'idempotency-key': 'one' };
-    const kept = await Promise.all(
+    const replies = await Promise.all(
       [here, there].map((app) => post(app, '/api/gujiread/api/bookmark', place, keyed)),
     );
-    expect(kept.map((reply) => reply.statusCode)).toEqual([200, 200]);
-    expect(kept[0]?.json()).toEqual(kept[1]?.json());
+    expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200]);
+    expect(replies[0]?.json()).toEqual(replies[1]?.json());
     const lists = await Promise.all(
       [here, there].map((app) =>
         post(app, '/api/gujiread/api/bookmark/list', { productId: 'alpha' }, bearer(person)),

@@ -20,16 +20,16 @@ afterEach(() => {
 });
 const minutes = (n: number) => vi.advanceTimersByTimeAsync(n * 60_000);
 
-interface Asked {
+interface CachedQuery {
   queryKey: QueryKey;
   queryFn: unknown;
   staleTime: unknown;
   gcTime: unknown;
 }
 
-it.each<[string, () => Asked]>([
-  ['kinds of feedback', () => typesQuery as unknown as Asked],
-  ['top names', () => topNamesQuery(['author']) as unknown as Asked],
+it.each<[string, () => CachedQuery]>([
+  ['kinds of feedback', () => typesQuery as unknown as CachedQuery],
+  ['top names', () => topNamesQuery(['author']) as unknown as CachedQuery],
 ])('[H-064] %s are fresh for 10 minutes, and cached for 15', async (_, query) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.mount();

@@ -95,12 +95,12 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const reply = replies.find(([part]) => path.includes(part))?.[1];
     if (reply === undefined) return usual(path, init);
-    site.asked.push(path);
+    site.requests.push(path);
     return new Response(JSON.stringify(reply));
   });
 });
 
-const asked = (part: string) => site.asked.filter((path) => path.includes(part));
+const requestsTo = (part: string) => site.requests.filter((path) => path.includes(part));
 
 describe('the pages of content', () => {
   it('[H-016] [H-065] show the tree of columns, requested once in twenty minutes', async () => {
@@ -116,7 +116,7 @@ describe('the pages of content', () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
       visit('/articleColumn');
       await screen.findByRole('link', { name: /指南/ });
-      await waitFor(() => expect(asked('/api/articleColumn')).toHaveLength(calls));
+      await waitFor(() => expect(requestsTo('/api/articleColumn')).toHaveLength(calls));
       cleanup();
     }
     vi.useRealTimers();
@@ -129,10 +129,10 @@ describe('the pages of content', () => {
     expect(await screen.findByRole('link', { name: '怎样检索' })).toBeTruthy();
     await waitFor(() =>
       expect(
-        asked('/article/list').map((path) => new URL(path, 'http://x').searchParams.get('column')),
+        requestsTo('/article/list').map((path) => new URL(path, 'http://x').searchParams.get('column')),
       ).toContain('指南'),
     );
-    for (const path of asked('/article/list')) expect(path).toContain('maxResultCount=9999');
+    for (const path of requestsTo('/article/list')) expect(path).toContain('maxResultCount=9999');
   });
 
   it('[H-018] show an article at the address of its title', async () => {
@@ -197,8 +197,8 @@ describe('the pages of content', () => {
     expect(await screen.findByRole('heading', { level: 2, name: /本月阅读/ })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2, name: /最新入库/ })).toBeTruthy();
     expect(screen.getAllByText('1,234')).toHaveLength(2);
-    for (const told of screen.getAllByText('按本月阅读页次计算。', { exact: false }))
-      expect(told.textContent).toBe('按本月阅读页次计算。截至 2026-11-25');
+    for (const statement of screen.getAllByText('按本月阅读页次计算。', { exact: false }))
+      expect(statement.textContent).toBe('按本月阅读页次计算。截至 2026-11-25');
   });
 
   it('show the basis of an empty ranking below the others, and a blank leaf where all are empty', async () => {

@@ -59,7 +59,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const part = Object.keys(replies).find((known) => path.includes(known));
     if (part === undefined && !path.includes('/api/options')) return usual(path, init);
-    site.asked.push(path);
+    site.requests.push(path);
     return new Response(
       JSON.stringify(
         part === undefined ? { ...defaultOptions, homeBlocks, trials: site.trials, making } : replies[part],
@@ -69,7 +69,7 @@ beforeEach(() => {
 });
 
 const block = async (name: string) => within(await screen.findByRole('region', { name }));
-const asked = (part: string) => site.asked.filter((path) => path.includes(part));
+const requestsTo = (part: string) => site.requests.filter((path) => path.includes(part));
 
 it('shows what is new, announcements, articles and a ranking, five rows each', async () => {
   visit('/');
@@ -78,7 +78,7 @@ it('shows what is new, announcements, articles and a ranking, five rows each', a
   expect(announcements.getByRole('link', { name: '通知11-20' })).toBeTruthy();
   const article = (await block('专栏')).getByRole('link', { name: '文11-20' });
   expect(decodeURI(article.getAttribute('href')!)).toBe('/article/文11-20');
-  expect(asked('/article/list').every((path) => path.includes('maxResultCount=5'))).toBe(true);
+  expect(requestsTo('/article/list').every((path) => path.includes('maxResultCount=5'))).toBe(true);
   const added = await block('新入库');
   expect(added.getAllByRole('listitem')).toHaveLength(5);
   expect(added.getAllByText('2026-11-01')).toHaveLength(5);
@@ -89,9 +89,9 @@ it('shows what is new, announcements, articles and a ranking, five rows each', a
 
 it('shows the announcement that is marked for it above everything', async () => {
   visit('/');
-  const told = await screen.findByRole('link', { name: '通知11-15' });
+  const link = await screen.findByRole('link', { name: '通知11-15' });
   const title = await heading('古籍与旧报，一处检读');
-  expect(told.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(link.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 it('shows its blocks in the order that is set, and requests nothing that is switched off', async () => {
@@ -103,23 +103,23 @@ it('shows its blocks in the order that is set, and requests nothing that is swit
   expect(ranked.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(title.compareDocumentPosition(written) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.queryByRole('region', { name: '书架' })).toBeNull();
-  expect([...asked('/announcement'), ...asked('/hot-')]).toEqual([]);
+  expect([...requestsTo('/announcement'), ...requestsTo('/hot-')]).toEqual([]);
 });
 
 it('shows what is being made, requests the rest again after each product, and stops when all are made', async () => {
-  const asks = () => site.asked.filter((path) => path.includes('/api/options')).length;
+  const asks = () => site.requests.filter((path) => path.includes('/api/options')).length;
   const waitForAsk = (before: number) =>
     vi.waitFor(() => expect(asks()).toBeGreaterThan(before), { timeout: 10_000 });
   making = { fullName: '孟子', number: 1, all: 2, secondsLeft: 7 };
   visit('/');
-  const told = await screen.findByText(/正在制作示范文库，第 1 种，共 2 种：/);
-  expect(told.textContent).toContain('《孟子》');
+  const progress = await screen.findByText(/正在制作示范文库，第 1 种，共 2 种：/);
+  expect(progress.textContent).toContain('《孟子》');
   expect(screen.getByText(/此书约余 7 秒。/)).toBeTruthy();
   expect(screen.queryByText('暂无产品')).toBeNull();
-  const before = asked('/announcement').length;
+  const before = requestsTo('/announcement').length;
   making = { fullName: '大學', number: 2, all: 2, secondsLeft: 0 };
   await screen.findByText('《大學》', {}, { timeout: 10_000 });
-  await waitFor(() => expect(asked('/announcement').length).toBeGreaterThan(before));
+  await waitFor(() => expect(requestsTo('/announcement').length).toBeGreaterThan(before));
   making = undefined;
   await waitForAsk(asks());
   await waitFor(() => expect(screen.queryByText('《大學》')).toBeNull());
@@ -136,7 +136,7 @@ it('leaves out a block that has nothing to show', async () => {
   replies['/product/hot-apps'] = [];
   visit('/');
   await block('专栏');
-  await waitFor(() => expect(asked('/hot-apps')).toHaveLength(1));
+  await waitFor(() => expect(requestsTo('/hot-apps')).toHaveLength(1));
   for (const name of ['公告', '新入库', '本月阅读', '热门'])
     expect(screen.queryByRole('region', { name })).toBeNull();
 });
@@ -145,7 +145,7 @@ it('[H-048] shows the products read most, and to nobody in particular no words',
   visit('/');
   const hot = (await block('热门')).getByRole('link', { name: '熱門資治通鑑' });
   expect(hot.getAttribute('href')).toBe('/product/zizhi');
-  expect(asked('/hot-keys')).toEqual([]);
+  expect(requestsTo('/hot-keys')).toEqual([]);
 });
 
 it('[H-055] shows a signed-in unit the words searched most, and a click searches one', async () => {

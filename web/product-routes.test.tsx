@@ -101,7 +101,7 @@ describe('the pages of a product', () => {
     const router = visit('/app/read/zizhi');
     expect(await heading('无访问权限')).toBeTruthy();
     expect(screen.getByText(/如已订购，请重新登录/)).toBeTruthy();
-    expect(site.asked.filter((path) => path.includes('zizhi'))).toEqual([]);
+    expect(site.requests.filter((path) => path.includes('zizhi'))).toEqual([]);
     fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: '返回首页' }));
     await heading('古籍与旧报，一处检读');
     expect(router.state.location.pathname).toBe('/');

@@ -67,10 +67,10 @@ const joinRuns = (runs: readonly Run[]): Run[] => {
   let left = whole ? cellLimit : cellLimit - 1;
   for (const { text, style } of runs) {
     const ends = text.length > left;
-    const kept = ends ? cutText(text, left + 1) : text;
+    const piece = ends ? cutText(text, left + 1) : text;
     const last = joined.at(-1);
-    if (last?.style === style) last.text += kept;
-    else if (kept !== '') joined.push({ text: kept, style });
+    if (last?.style === style) last.text += piece;
+    else if (piece !== '') joined.push({ text: piece, style });
     if (ends) break;
     left -= text.length;
   }

@@ -30,13 +30,13 @@ export const runOpenLoop = async (
   const due = kinds.map(({ rate }) => began + gap(rate));
   const waiting = new Set<Promise<void>>();
   const ask = ({ name, send }: Kind, at: number): void => {
-    const asked = send()
+    const request = send()
       .then(() => void outcome.took.get(name)?.push(performance.now() - at))
       .catch((cause: unknown) => {
         outcome.errors.push(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`);
       })
-      .finally(() => waiting.delete(asked));
-    waiting.add(asked);
+      .finally(() => waiting.delete(request));
+    waiting.add(request);
     outcome.atOnce = Math.max(outcome.atOnce, waiting.size);
   };
   for (;;) {

@@ -16,8 +16,8 @@ const ofRest: ReadonlySet<string> = new Set(['server', 'render-process', 'esbuil
 
 export const readMemory = async (address: string): Promise<HeldMemory> => {
   const text = await (await fetch(`${address}/metrics`)).text();
-  const told = text.matchAll(/^langhuan_resident_memory_bytes\{process="([^"]+)"\} (\d+)/gmu);
-  return new Map(Array.from(told, ([, name, bytes]) => [name, Number(bytes) / 1e6]));
+  const samples = text.matchAll(/^langhuan_resident_memory_bytes\{process="([^"]+)"\} (\d+)/gmu);
+  return new Map(Array.from(samples, ([, name, bytes]) => [name, Number(bytes) / 1e6]));
 };
 
 export const sumOfMemory = (held: HeldMemory): number => [...held.values()].reduce((a, b) => a + b, 0);

@@ -39,8 +39,8 @@ export const watchWire = async (cdp: CDPSession, without?: RegExp) => {
   return async (page: Page): Promise<Wire> => {
     last = Date.now();
     while (Date.now() - last < quiet) await page.waitForTimeout(100);
-    const told = wire;
+    const measured = wire;
     wire = { bytes: 0, requests: 0, fonts: 0 };
-    return told;
+    return measured;
   };
 };

@@ -56,7 +56,7 @@ export const timeMatchPhrase = async (
   try {
     const from = performance.now();
     let lines: string[] = [];
-    let [held, pages, characters, told] = [0, 0, 0, 0];
+    let [held, pages, characters, reported] = [0, 0, 0, 0];
     // One request is on its way while the next is made.
     let sending = Promise.resolve();
     const send = async () => {
@@ -66,8 +66,8 @@ export const timeMatchPhrase = async (
       characters += held;
       lines = [];
       held = 0;
-      if (characters - told < 50_000_000) return;
-      told = characters;
+      if (characters - reported < 50_000_000) return;
+      reported = characters;
       say(
         `${Math.round(characters / 1e6)} M characters in ${Math.round((performance.now() - from) / 1000)} s`,
       );

@@ -68,7 +68,7 @@ export const scanCorpus = (corpus: Corpus): Scanned[] => {
   }));
 };
 
-const standsAt = (text: Uint16Array, at: number, places: Uint8Array[]): boolean => {
+const occursAt = (text: Uint16Array, at: number, places: Uint8Array[]): boolean => {
   for (let i = 0; i < places.length; i++) if (places[i][text[at + i]] !== 1) return false;
   return true;
 };
@@ -82,9 +82,9 @@ const isNear = (
   distance: number,
 ): boolean => {
   for (let at = to, left = distance; left >= 0 && at < text.length && text[at] !== cut; at++, left--)
-    if (standsAt(text, at, other)) return true;
+    if (occursAt(text, at, other)) return true;
   for (let end = from, left = distance; left >= 0 && end > 0; end--, left--) {
-    if (end - other.length >= 0 && standsAt(text, end - other.length, other)) return true;
+    if (end - other.length >= 0 && occursAt(text, end - other.length, other)) return true;
     if (text[end - 1] === cut) break;
   }
   return false;
@@ -99,7 +99,7 @@ export const countByScan = (scanned: Scanned[], query: PeerQuery): { total: numb
       const places = [...value].map(numbersOf);
       const other = query.kind === 'near' ? [...query.words[1]].map(numbersOf) : undefined;
       for (let at = 0; at < text.length; at++) {
-        if (!standsAt(text, at, places)) continue;
+        if (!occursAt(text, at, places)) continue;
         if (query.kind === 'near' && other && !isNear(text, at, at + places.length, other, query.distance))
           continue;
         const page = pageOf(at);

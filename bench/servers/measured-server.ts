@@ -15,16 +15,16 @@ const ofChildren = (): { rss: number; peak: number } => {
   for (const thread of readdirSync('/proc/self/task'))
     for (const pid of readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean)) {
       const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-      const told = (name: string) =>
+      const kilobytesOf = (name: string) =>
         Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'mu').exec(status)?.[1] ?? 0);
-      sum.rss += told('VmRSS') * 1024;
-      sum.peak += told('VmHWM') * 1024;
+      sum.rss += kilobytesOf('VmRSS') * 1024;
+      sum.peak += kilobytesOf('VmHWM') * 1024;
     }
   return sum;
 };
 
-process.on('message', (asked) => {
-  if (asked === 'watch') {
+process.on('message', (command) => {
+  if (command === 'watch') {
     delays.reset();
     delays.enable();
   }
@@ -35,7 +35,7 @@ process.on('message', (asked) => {
   const { user, system } = process.cpuUsage();
   const peak = process.resourceUsage().maxRSS * 1024 + children.peak;
 
-  process.send?.({ asked, delay, rss, peak, processor: (user + system) / 1000 });
-  if (asked === 'stop') void server.stop().then(() => process.disconnect());
+  process.send?.({ command, delay, rss, peak, processor: (user + system) / 1000 });
+  if (command === 'stop') void server.stop().then(() => process.disconnect());
 });
-process.send?.({ asked: 'start', address: server.address });
+process.send?.({ command: 'start', address: server.address });

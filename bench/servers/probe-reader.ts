@@ -92,7 +92,9 @@ export const widestGap = (page: Page): Promise<number> =>
       [...(of?.querySelectorAll('.hit-fill') ?? [])].map((rect) => within(rect.getBoundingClientRect(), of));
     const [onText, onPicture] = [boxes(leaf), boxes(picture)];
     if (cells.length === 0 || cells.length !== onText.length || cells.length !== onPicture.length)
-      throw new Error(`${cells.length} cells are highlighted, ${onText.length} and ${onPicture.length} boxes`);
+      throw new Error(
+        `${cells.length} cells are highlighted, ${onText.length} and ${onPicture.length} boxes`,
+      );
     return Math.max(
       ...cells.flatMap((cell, i) =>
         cell.flatMap((side, s) => [Math.abs(side - onText[i][s]), Math.abs(side - onPicture[i][s])]),

@@ -54,9 +54,9 @@ const drawn = JSON.stringify([
 /** Signed in at a server, whose calls are counted. */
 const openCalls = (address: string, bearer: string) => {
   const headers = { authorization: `Bearer ${bearer}` };
-  let asked = 0;
+  let count = 0;
   const ask = async (path: string, init: RequestInit = {}): Promise<Buffer> => {
-    asked += 1;
+    count += 1;
     const reply = await fetch(`${address}${path}`, { ...init, headers: { ...headers, ...init.headers } });
     const bytes = Buffer.from(await reply.arrayBuffer());
     // Whoever is turned away at a busy moment comes again.
@@ -73,7 +73,7 @@ const openCalls = (address: string, bearer: string) => {
     const text = form ? body : JSON.stringify(body);
     return ask(path, { method: 'POST', headers: { 'content-type': type }, body: text });
   };
-  return { get: (path: string) => ask(path), post, asked: () => asked };
+  return { get: (path: string) => ask(path), post, count: () => count };
 };
 type Calls = ReturnType<typeof openCalls>;
 
@@ -176,5 +176,5 @@ export const readLibrary = async ({
       }
     }),
   );
-  return calls.asked();
+  return calls.count();
 };

@@ -4,7 +4,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-interface Told {
+interface ServerUsage {
   /** Bytes held now and at most, by it and the processes that it started. */
   rss: number;
   peak: number;
@@ -17,7 +17,7 @@ interface Told {
 export interface MeasuredServer {
   address: string;
   /** `watch`: delays are measured from now on. */
-  ask(what: 'watch' | 'report'): Promise<Told>;
+  ask(what: 'watch' | 'report'): Promise<ServerUsage>;
   stop(): Promise<void>;
 }
 
@@ -38,9 +38,9 @@ export const startMeasuredServer = async (
     env: { ...process.env, ...(url !== undefined && { DATABASE_URL: url }) },
   });
   const [{ address }] = (await once(child, 'message')) as [{ address: string }];
-  const ask = async (what: string): Promise<Told> => {
+  const ask = async (what: string): Promise<ServerUsage> => {
     child.send(what);
-    return ((await once(child, 'message')) as [Told])[0];
+    return ((await once(child, 'message')) as [ServerUsage])[0];
   };
   return {
     address,

@@ -38,11 +38,11 @@ const tell = (faults: readonly Fault[], options: CheckOptions): void => {
   if (options.json) printJson(faults);
   // The catalogue alone goes to the file that a shell makes of it.
   else for (const fault of faults) console[options.printContents ? 'error' : 'log'](faultLine(fault));
-  const told = countFaults(faults);
+  const summary = countFaults(faults);
   if (faults.some((f) => f.severity === 'error')) {
-    throw new LibraryFailure('faults', `${told}: this cannot be imported`);
+    throw new LibraryFailure('faults', `${summary}: this cannot be imported`);
   }
-  console.error(`${told}: this can be imported`);
+  console.error(`${summary}: this can be imported`);
 };
 
 export const addCheck = (program: Command): void => {

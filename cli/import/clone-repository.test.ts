@@ -68,13 +68,13 @@ describeWithGit('texts in a git repository', () => {
   });
 
   it('are of one branch: of several one must be chosen, and all are listed', async () => {
-    for (const [more, told] of [
+    for (const [more, message] of [
       [[], `${address} has several branches: choose one by --branch: WYG, master`],
       [['--branch', 'SBCK'], `${address} has no branch “SBCK”: it has WYG, master`],
     ] as const)
       expect(await importFrom(address, 'chosen', ...more)).toMatchObject({
         code: 1,
-        stderr: `langhuan: ${told}\n`,
+        stderr: `langhuan: ${message}\n`,
       });
     const wrong = await importFrom(texts, 'chosen', '--branch', 'WYG');
     expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('--edition') });
@@ -104,14 +104,14 @@ describeWithGit('texts in a git repository', () => {
 
   it('that cannot be had say why in a sentence', async () => {
     const nothing = mkdtempSync(join(dir, 'empty-'));
-    for (const [path, told] of [
+    for (const [path, message] of [
       [pathToFileURL(nothing).href, /: it is no git repository$/m],
       [
         'http://127.0.0.1:1/x',
         /^langhuan: http:\S+: it cannot be reached: check the network and the address$/m,
       ],
     ] as const)
-      expect((await importFrom(path, 'none')).stderr).toMatch(told);
+      expect((await importFrom(path, 'none')).stderr).toMatch(message);
     const secret = await importFrom('http://me:secret@127.0.0.1:1/x', 'none');
     expect([secret.code, secret.stderr.includes('secret')]).toEqual([1, false]);
     vi.stubEnv('PATH', nothing);

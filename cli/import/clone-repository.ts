@@ -123,9 +123,9 @@ const git = (address: string, args: readonly string[], signal: AbortSignal): Pro
 
 /** Branches, with the commit of each. */
 const branchesOf = async (address: string, signal: AbortSignal): Promise<Map<string, string>> => {
-  const told = await git(address, ['ls-remote', '--heads', '--', address], signal);
+  const refs = await git(address, ['ls-remote', '--heads', '--', address], signal);
   return new Map(
-    told.split('\n').flatMap((line) => {
+    refs.split('\n').flatMap((line) => {
       const [, commit, name] = /^([\da-f]{40,64})\trefs\/heads\/(.+)$/.exec(line) ?? [];
       return commit && name ? [[name, commit] as const] : [];
     }),
@@ -162,15 +162,15 @@ export const cloneBranch = async (path: string, options: CloneOptions): Promise<
   const folder = join(data, 'cache/clones', `${code}-${hash}`);
   const last = address.split(/[^\w.-]/).findLast((part) => part !== '');
   const id = last?.replace(/\.git$/, '') || 'text';
-  const kept = join(folder, commit, safeName(id));
-  const dir = join(kept, safeName(branch));
+  const parent = join(folder, commit, safeName(id));
+  const dir = join(parent, safeName(branch));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const clone = { dir, address: shown, branch, commit, remove };
   if (existsSync(dir)) return clone;
   // What an interrupted clone has left, or one of another commit.
   remove();
   const partial = `${dir}.partial`;
-  mkdirSync(kept, { recursive: true, mode: 0o700 });
+  mkdirSync(parent, { recursive: true, mode: 0o700 });
   try {
     const how = ['--depth=1', '--single-branch', '--no-tags', `--branch=${branch}`, '--progress'];
     await git(address, ['clone', ...how, '--', address, partial], signal);

@@ -107,7 +107,7 @@ const match = async (
   const chosen = all ? listHoldings(data).map(({ code }) => code) : codes;
   if (chosen.length === 0)
     throw new LibraryFailure('not-found', 'name the products to match, or --all of them');
-  const told = [];
+  const results = [];
   for (const code of chosen) {
     const result = await withRecord(
       data,
@@ -115,7 +115,7 @@ const match = async (
       ({ version, changedPages }) =>
         changedPages === 0 ? [] : { act: 'gazetteer.match', subject: code, details: { version } },
     );
-    told.push(result);
+    results.push(result);
     if (json) continue;
     const { version, changedPages, hotWords } = result;
     const found = entityKinds.map((kind) => `${kind} ${hotWords[kind].toLocaleString('en')}`).join(', ');
@@ -123,7 +123,7 @@ const match = async (
       `${code}: ${changedPages === 0 ? 'as it was' : `${count(changedPages, 'page')} changed`}, version ${version}; ${found}`,
     );
   }
-  if (json) printJson(told);
+  if (json) printJson(results);
 };
 
 const addTime = async (path: string, { data, json }: DataOption & JsonOption): Promise<void> => {

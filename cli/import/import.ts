@@ -97,13 +97,13 @@ const tellFaults = (faults: readonly Fault[]): void => {
 /** The source with the catalogue that is given, or that its live version was given; and where that came from. */
 const withContents = (source: Opened, options: ProductOptions): { source: Opened; from?: string } => {
   const { contents, ownContents, data, code, replace } = options;
-  const kept = contents === undefined && !ownContents && replace ? storedContents(data, code) : undefined;
-  const path = contents ?? kept;
+  const stored = contents === undefined && !ownContents && replace ? storedContents(data, code) : undefined;
+  const path = contents ?? stored;
   if (path === undefined || !('product' in source)) return { source };
   const faults = new FaultLog();
   const file = readContentsFile(path, faults);
   if (!file || faults.refused) return { source: { faults: [...source.faults(), ...faults.list] } };
-  const from = kept === undefined ? path : 'the version before (--own-contents takes that of the source)';
+  const from = stored === undefined ? path : 'the version before (--own-contents takes that of the source)';
   const product = placeContents(source.product, file, faults);
   return { source: { product, faults: () => [...source.faults(), ...faults.list] }, from };
 };
@@ -147,11 +147,11 @@ const importSource = async (opened: Opened, options: ProductOptions): Promise<vo
       return;
     }
     const { pages, cells, nodes, guessed, seconds } = result;
-    const told = guessed > 0 ? ` (${guessed.toLocaleString('en')} guessed by the layout)` : '';
+    const guesses = guessed > 0 ? ` (${guessed.toLocaleString('en')} guessed by the layout)` : '';
     const { issues, articles } = result;
     const press =
       issues === undefined ? '' : `, ${count(issues, 'issue')}, ${count(articles ?? 0, 'article')}`;
-    const held = `${count(pages, 'page')}${press}, ${count(cells, 'cell')}, ${count(nodes, 'catalogue node')}${told}`;
+    const held = `${count(pages, 'page')}${press}, ${count(cells, 'cell')}, ${count(nodes, 'catalogue node')}${guesses}`;
     console.log(`${result.name} is in the library as ${code}, version ${result.version}`);
     console.log(`${held}, in ${seconds.toFixed(1)} s`);
     if (from !== undefined) console.log(`its catalogue is that of ${from}`);
@@ -204,11 +204,11 @@ interface LanghuanImport extends Omit<ProductOptions, 'name'> {
 /** Name and pages without pictures are those of the folder, unless they are given. */
 const importLanghuan = (path: string, options: LanghuanImport): Promise<void> => {
   const opened = openLanghuan(path);
-  const told = 'product' in opened ? opened : { name: options.code };
-  const pages = options.withoutPictures ?? ('noImgRange' in told ? told.noImgRange : undefined);
+  const facts = 'product' in opened ? opened : { name: options.code };
+  const pages = options.withoutPictures ?? ('noImgRange' in facts ? facts.noImgRange : undefined);
   return importSource(opened, {
     ...options,
-    name: options.name ?? told.name,
+    name: options.name ?? facts.name,
     ...(pages === undefined ? {} : { withoutPictures: pages }),
     ownContents: true,
   });

@@ -111,13 +111,13 @@ it('tells what is wrong by file and line, and changes nothing then', async () =>
   );
   const { code, stderr } = await knowledge('join', '--pairs', path);
   expect(code).toBe(1);
-  for (const told of [
+  for (const message of [
     ':2: two entries',
     ':3: “catalog:0” is no entry',
     ':4: “catalog:2” is one',
     ':5: the pair is already in line 1',
   ])
-    expect(stderr).toContain(path + told);
+    expect(stderr).toContain(path + message);
   const absent = await knowledge(
     'join',
     '--pairs',

@@ -56,7 +56,7 @@ const knowPairs = (data: string, pairs: readonly EntryPair[], refuse: Refuse): K
   });
 };
 
-const mostTold = 20;
+const mostReported = 20;
 
 const pairKey = ({ kind, one, other }: Pick<Joining, 'kind' | 'one' | 'other'>): string =>
   [kind, ...[one, other].sort()].join(' ');
@@ -74,11 +74,13 @@ const checkWays = (
   const known = new Set(findPartedInVain(before, Infinity).map(({ joining }) => pairKey(joining)));
   const lines = new Map(pairs.map((pair) => [pairKey(pair), pair.line]));
   const vain = findPartedInVain([...after.values()], Infinity);
-  for (const { joining, way } of vain.filter((one) => !known.has(pairKey(one.joining))).slice(0, mostTold)) {
-    const told = way.length > 8 ? [...way.slice(0, 4), '…', ...way.slice(-3)] : way;
+  for (const { joining, way } of vain
+    .filter((one) => !known.has(pairKey(one.joining)))
+    .slice(0, mostReported)) {
+    const shown = way.length > 8 ? [...way.slice(0, 4), '…', ...way.slice(-3)] : way;
     refuse(
       lines.get(pairKey(joining)) ?? 0,
-      `${joining.one} and ${joining.other} are parted, and would be one by ${told.join(' = ')}: part one of these pairs too`,
+      `${joining.one} and ${joining.other} are parted, and would be one by ${shown.join(' = ')}: part one of these pairs too`,
     );
   }
 };
@@ -118,17 +120,17 @@ const decideTwo = async (
   one: string,
   other: string,
   verdict: Joining['verdict'],
-): Promise<{ changed: boolean; told: string }> => {
+): Promise<{ changed: boolean; outcome: string }> => {
   if (one === other) throw new LibraryFailure('bad-source', `“${one}” is one entry: name two`);
   const refuse = (_line: number, message: string): never => {
     throw new LibraryFailure('bad-source', message);
   };
   const [pair] = await decide(data, [{ one, other, line: 0 }], verdict, refuse, () => false);
   const said = verdict === 'joined' ? 'one' : 'two';
-  const told = pair
+  const outcome = pair
     ? `${one} ${pair.name} and ${other} ${pair.otherName} are ${said} now: ${seesToIt}`
     : `${one} and ${other} were ${said} before`;
-  return { changed: pair !== undefined, told };
+  return { changed: pair !== undefined, outcome };
 };
 
 const decideFile = async (
@@ -139,7 +141,7 @@ const decideFile = async (
   const faults = new FaultLog();
   const pairs = await readPairs(path, faults);
   const refuse = (line: number, message: string) => {
-    if (faults.list.length < mostTold) faults.refuse(path, line, message);
+    if (faults.list.length < mostReported) faults.refuse(path, line, message);
   };
   const changed = faults.refused ? [] : await decide(data, pairs, verdict, refuse, () => faults.refused);
   if (!faults.refused) return { pairs: pairs.length, changed: changed.length };
@@ -157,9 +159,9 @@ export const decidePairs =
     if ((path === undefined) === (other === undefined) || (path !== undefined && one !== undefined))
       throw new LibraryFailure('bad-source', 'name two entries, or a file of pairs by --pairs');
     if (path === undefined) {
-      const { changed, told } = await decideTwo(data, one!, other!, verdict);
+      const { changed, outcome } = await decideTwo(data, one!, other!, verdict);
       if (json) printJson({ one, other, verdict, changed });
-      else console.log(told);
+      else console.log(outcome);
       return;
     }
     const { pairs, changed } = await decideFile(data, path, verdict);
@@ -170,8 +172,8 @@ export const decidePairs =
     if (changed > 0) console.log(seesToIt);
   };
 
-const cellsOf = ({ name, dynasty, dates, told }: Namesake): string[] =>
-  [name, dynasty, dates, told].map((cell) => cell.replaceAll(/[\t\r\n]+/gu, ' '));
+const cellsOf = ({ name, dynasty, dates, description }: Namesake): string[] =>
+  [name, dynasty, dates, description].map((cell) => cell.replaceAll(/[\t\r\n]+/gu, ' '));
 
 export const tellNamesakes = async ({
   data,

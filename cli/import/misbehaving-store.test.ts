@@ -70,7 +70,7 @@ describeOnS3('langhuan and a store that cannot be used', () => {
     ],
   ];
 
-  it.each(cases)('%s', async (_, spoil, told) => {
+  it.each(cases)('%s', async (_, spoil, expected) => {
     spoil();
     for (const verb of [
       ['import', 'kanripo', fixture, '--code', 'daxue', '--name', '大學'],
@@ -80,7 +80,7 @@ describeOnS3('langhuan and a store that cannot be used', () => {
     ]) {
       const { code, stdout, stderr } = await runHere([...verb, '--data', data]);
       expect({ verb, code, stdout }).toEqual({ verb, code: 1, stdout: '' });
-      expect(stderr).toMatch(told);
+      expect(stderr).toMatch(expected);
       expect(stderr).toMatch(/^langhuan: s3:\/\/\w+\/held.*\n$/);
     }
     vi.useRealTimers();

@@ -35,9 +35,9 @@ describe('scans by command', () => {
       '--source',
       '館藏',
     ];
-    const told = `${join(book, 'p_2.jpg')}: warning: page p_2: its picture is a drawing or a document`;
+    const warning = `${join(book, 'p_2.jpg')}: warning: page p_2: its picture is a drawing or a document`;
     const checked = await langhuan('check', 'page-xml', book, ...about);
-    expect([checked.code, checked.out]).toEqual([0, expect.stringContaining(told)]);
+    expect([checked.code, checked.out]).toEqual([0, expect.stringContaining(warning)]);
     const data = join(dir, 'data');
     const imported = await langhuan(
       'import',
@@ -51,7 +51,7 @@ describe('scans by command', () => {
       '--data',
       data,
     );
-    expect([imported.code, imported.out]).toEqual([0, expect.stringContaining(told)]);
+    expect([imported.code, imported.out]).toEqual([0, expect.stringContaining(warning)]);
     const bundle = openBundle(bundleDir(data, 'jiqiao'));
     expect(bundle.books()[0]).toMatchObject({
       title: '機巧圖彙',

@@ -201,8 +201,8 @@ const show = (key: string, { data, json, entry }: CommonOptions & { entry?: numb
     if (entry !== undefined && !facts)
       throw new LibraryFailure('not-found', `“${key}” has the entries 1 to ${list.size}`);
     if (json) return printJson(facts ?? list.about);
-    const told = facts ?? list.about;
-    for (const [name, value] of Object.entries(told))
+    const shown = facts ?? list.about;
+    for (const [name, value] of Object.entries(shown))
       console.log(`${name}\t${typeof value === 'string' ? value : JSON.stringify(value)}`);
   } finally {
     list.close();

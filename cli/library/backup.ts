@@ -45,7 +45,7 @@ const restore = async (file: string, { data, replace }: DataOption & { replace?:
   );
   console.log(`restored ${count(done.rows, 'row')} as of ${done.made}`);
   if (done.files.length > 0) console.log(`and ${done.files.join(', ')}`);
-  if (done.kept !== undefined) console.log(`what was there before is in ${done.kept}`);
+  if (done.preservedAt !== undefined) console.log(`what was there before is in ${done.preservedAt}`);
   if (done.missing.length > 0) {
     const named = done.missing.map(({ code, version }) => `${code} ${version}`).join(', ');
     console.error(`not in this library, copy them from where the backup was made: ${named}`);

@@ -21,8 +21,8 @@ const reason = (cause: unknown) => (cause instanceof Error ? cause.message : Str
 
 /** Of a product whose files are in the holdings store alone, what came with its manifest. */
 const factsOf = (data: string, code: string, version: string): BundleFacts => {
-  const told = hasVersion(data, code, version) ? undefined : aboutHere(data, code, version);
-  if (told) return told.facts;
+  const about = hasVersion(data, code, version) ? undefined : aboutHere(data, code, version);
+  if (about) return about.facts;
   const bundle = openBundle(bundleDir(data, code, version));
   bundle.close();
   return bundle.facts;
@@ -119,7 +119,7 @@ export const collect = async ({ data, json }: Options): Promise<void> => {
     if (busy) console.log(`${code}: is being changed, passed by`);
     tellCollected(product, 'left by unfinished work');
   }
-  if (collected.every((c) => !c.busy && c.removed.length + c.leftovers.length + c.kept.length === 0)) {
+  if (collected.every((c) => !c.busy && c.removed.length + c.leftovers.length + c.retained.length === 0)) {
     console.log('nothing to take away');
   }
 };

@@ -7,14 +7,14 @@ import { count, type DataOption, type JsonOption, printJson } from '../run/optio
 import { withRecord } from '../run/record-act.ts';
 import { showProgress } from '../run/show-progress.ts';
 
-interface Told {
+interface UpgradeOutcome {
   code: string;
   state: 'current' | 'upgraded' | 'source needed' | 'failed';
   version?: string;
   why?: string;
 }
 
-const upgradeOne = async (data: string, code: string): Promise<Told> => {
+const upgradeOne = async (data: string, code: string): Promise<UpgradeOutcome> => {
   const found = needOf(data, code);
   if (found.need === 'nothing') return { code, state: 'current' };
   const { need, why } = found;
@@ -37,7 +37,7 @@ const upgradeOne = async (data: string, code: string): Promise<Told> => {
   }
 };
 
-const tell = ({ code, state, version, why }: Told): void => {
+const tell = ({ code, state, version, why }: UpgradeOutcome): void => {
   if (state === 'upgraded') console.log(`${code}: made anew, version ${version}`);
   else if (state === 'current') console.log(`${code}: needs nothing`);
   else console.error(`${code}: ${state}: ${why}`);
@@ -54,17 +54,17 @@ export const upgrade = async (
       'products of a holdings store are made anew in a data folder: library pull --to, then there library upgrade and library push --replace',
     );
   const codes = chosen.length > 0 ? chosen : listHoldings(data).map(({ code }) => code);
-  const told: Told[] = [];
+  const outcomes: UpgradeOutcome[] = [];
   for (const code of codes) {
-    const one = await upgradeOne(data, code).catch((cause: unknown): Told => {
+    const one = await upgradeOne(data, code).catch((cause: unknown): UpgradeOutcome => {
       if (!(cause instanceof LibraryFailure) || cause.code === 'interrupted') throw cause;
       return { code, state: 'failed', why: cause.message };
     });
-    told.push(one);
+    outcomes.push(one);
     if (!json && (one.state !== 'current' || chosen.length > 0)) tell(one);
   }
-  const of = (state: Told['state']): number => told.filter((one) => one.state === state).length;
-  if (json) printJson(told);
+  const of = (state: UpgradeOutcome['state']): number => outcomes.filter((one) => one.state === state).length;
+  if (json) printJson(outcomes);
   else console.log(`${count(of('upgraded'), 'product')} made anew, ${of('current')} needed nothing`);
   const left = of('source needed') + of('failed');
   if (left > 0) throw new LibraryFailure('bad-source', `${count(left, 'product')} could not be made anew`);

@@ -164,16 +164,16 @@ const remove = async (
   const { personalTables } = await import('#server/features.ts');
   await change(data, unitName, name, async ({ db, trx, unit, person, people, endSessions }) => {
     const ended = await endSessions('person-gone');
-    const kept = await people.remove(trx, person.id, personalTables);
-    if (!kept) throw new LibraryFailure('not-found', `${person.name} was removed meanwhile`);
+    const removed = await people.remove(trx, person.id, personalTables);
+    if (!removed) throw new LibraryFailure('not-found', `${person.name} was removed meanwhile`);
     // Without --yes nothing of this stays: the transaction is given up with what it would have taken.
     if (!yes)
       throw new LibraryFailure(
         'bad-source',
-        `this removes ${person.name} of ${unit.name} and all that was saved (${describeSaved(personalTables, kept)}), for good: add --yes`,
+        `this removes ${person.name} of ${unit.name} and all that was saved (${describeSaved(personalTables, removed)}), for good: add --yes`,
       );
-    await recordAct(db, trx, 'person.remove', subjectOf(unit, person.name), { kept });
-    return `${person.name} is removed, with ${describeSaved(personalTables, kept)}${ended}`;
+    await recordAct(db, trx, 'person.remove', subjectOf(unit, person.name), { kept: removed });
+    return `${person.name} is removed, with ${describeSaved(personalTables, removed)}${ended}`;
   });
 };
 

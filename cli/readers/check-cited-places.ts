@@ -46,7 +46,7 @@ const openLibrary = (data: string, variants: Variants) => {
   };
 };
 
-const told: Record<Exclude<CitedPlaceState['state'], 'same'>, string> = {
+const explanations: Record<Exclude<CitedPlaceState['state'], 'same'>, string> = {
   missing: 'is not in this library',
   differs: 'reads otherwise there than it is quoted',
 };
@@ -70,7 +70,12 @@ export const checkCitedPlaces = async (data: string, pieces: readonly FolderPiec
       if (!('text' in body)) continue;
       for (const { state, label, address } of await checkPlaces(library.holdings, finder, body.text, claim))
         if (state !== 'same')
-          faults.push({ file, line, message: `“${label || address}” ${told[state]}`, severity: 'warning' });
+          faults.push({
+            file,
+            line,
+            message: `“${label || address}” ${explanations[state]}`,
+            severity: 'warning',
+          });
     }
   } finally {
     library.close();

@@ -112,13 +112,13 @@ it('keeps whom an announcement is for, and refuses a unit that there is not', as
   const data = newData();
   await addTestUnit(data, { name: '甲館', products: [] });
   await addTestUnit(data, { name: '乙, "館"', products: [] });
-  const told = (audience: string) => `---\ntitle: 開館\n${audience}---\n\n今日開館。\n`;
+  const announcement = (audience: string) => `---\ntitle: 開館\n${audience}---\n\n今日開館。\n`;
   for (const [n, audience] of [
     'audience: signed-in\n',
     'audience: ["甲館","乙, \\"館\\""]\n',
     '',
   ].entries()) {
-    const files = { 'announcements/001-開館.md': told(audience) };
+    const files = { 'announcements/001-開館.md': announcement(audience) };
     const dir = write(`audience-${n}`, files);
     expect((await content(data, 'import', dir)).stdout).toBe(`${n ? '0 added, 1' : '1 added, 0'} changed\n`);
     expect((await content(data, 'import', dir)).stdout).toContain('nothing was changed');
@@ -126,7 +126,9 @@ it('keeps whom an announcement is for, and refuses a unit that there is not', as
     await content(data, 'export', out);
     expect(read(out)).toEqual(files);
   }
-  const everybody = write('audience-everybody', { 'announcements/1.md': told('audience: everybody\n') });
+  const everybody = write('audience-everybody', {
+    'announcements/1.md': announcement('audience: everybody\n'),
+  });
   expect((await content(data, 'import', everybody)).stdout).toContain('nothing was changed');
   for (const [audience, why] of [
     ['["甲館","無名"]', 'announcements/1.md:1: there is no unit “無名”'],
@@ -138,7 +140,7 @@ it('keeps whom an announcement is for, and refuses a unit that there is not', as
       await content(
         data,
         'import',
-        write('audience-bad', { 'announcements/1.md': told(`audience: ${audience}\n`) }),
+        write('audience-bad', { 'announcements/1.md': announcement(`audience: ${audience}\n`) }),
       ),
     ).toMatchObject({ code: 1, stderr: expect.stringContaining(String(why)) });
 });

@@ -84,8 +84,10 @@ const exportFolder = async (dir: string, { data }: DataOption): Promise<void> =>
 
 export const addContentVerb = (program: Command): void => {
   const content = program.command('content').description('what the house writes and lists: docs/site.md');
-  const add = (name: string, told: string, act: (dir: string, options: DataOption) => Promise<void>) =>
-    addDataOption(content.command(name).description(told).argument('<folder>', 'its folder')).action(act);
+  const add = (name: string, description: string, act: (dir: string, options: DataOption) => Promise<void>) =>
+    addDataOption(content.command(name).description(description).argument('<folder>', 'its folder')).action(
+      act,
+    );
   add('import', 'bring in a folder of Markdown and JSON, all of it or nothing', importFolder);
   add('export', 'write such a folder, which is not there yet or empty', exportFolder);
 };

@@ -92,16 +92,16 @@ export const correctionPlaces = async <Row extends Corrected>(
     }
   };
   return [...products].toSorted().flatMap(([code, own]) => {
-    const asKept = () =>
+    const asStored = () =>
       own
         .toSorted(byPlace)
         .map((row) => ({ row, productName: withdrawn.get(code) ?? code, offset: undefined }));
     try {
-      return currentVersion(data, code) === undefined ? asKept() : placesIn(code, own);
+      return currentVersion(data, code) === undefined ? asStored() : placesIn(code, own);
     } catch (cause) {
       if (!(cause instanceof LibraryFailure) && !(cause instanceof DamagedFile)) throw cause;
       onFault(`${code} cannot be read, its corrections are listed as they were stored: ${cause.message}`);
-      return asKept();
+      return asStored();
     }
   });
 };

@@ -64,7 +64,7 @@ describeWithMail('langhuan mail test, with a mail server', () => {
         /did not take the mail to nobody@example\.org: 对方拒收：550 no such person here\n$/,
       ),
     ]);
-    const told = JSON.parse((await test('nobody@example.org', '--json')).stdout) as object;
-    expect(told).toMatchObject({ to: 'nobody@example.org', isTaken: false, security: 'none' });
+    const reply = JSON.parse((await test('nobody@example.org', '--json')).stdout) as object;
+    expect(reply).toMatchObject({ to: 'nobody@example.org', isTaken: false, security: 'none' });
   });
 });

@@ -41,8 +41,8 @@ beforeAll(async () => {
 describe('langhuan unit set', () => {
   it('changes what is named, says what follows, and leaves the rest', async () => {
     const dated = ['--subscribe', 'gamma:2026-01-01:2026-12-31', '--unsubscribe', 'beta'];
-    const told = await langhuan('unit', 'set', '示例大學', ...dated, '--seats', '3', '--ip', '10.1.0.0/16');
-    expect(told).toBe('示例大學: changed subscriptions, cidrs, seats');
+    const output = await langhuan('unit', 'set', '示例大學', ...dated, '--seats', '3', '--ip', '10.1.0.0/16');
+    expect(output).toBe('示例大學: changed subscriptions, cidrs, seats');
     const unit = await unitOf('示例大學');
     const may = (code: string, at: string) => isSubscribed(unit.subscriptions, code, Date.parse(at));
     expect([unit.seats, unit.cidrs, may('alpha', '2030-01-01'), may('beta', '2026-06-01')]).toEqual([

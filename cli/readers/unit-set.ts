@@ -42,11 +42,12 @@ const readRepeated = (value: string, before: string[] = []): string[] => [...bef
 
 const subscriptionsOf = (unit: Unit, { products, subscribe, unsubscribe }: SetOptions): Subscription[] => {
   const gone = new Set(unsubscribe);
-  const kept = products === undefined ? unit.subscriptions : [products].flat().map((code) => ({ code }));
-  const absent = [...gone].find((code) => !kept.some((one) => one.code === code));
+  const subscriptions =
+    products === undefined ? unit.subscriptions : [products].flat().map((code) => ({ code }));
+  const absent = [...gone].find((code) => !subscriptions.some((one) => one.code === code));
   if (absent !== undefined)
     throw new LibraryFailure('not-found', `${unit.name} does not subscribe to “${absent}”`);
-  return [...kept.filter(({ code }) => !gone.has(code)), ...(subscribe ?? [])];
+  return [...subscriptions.filter(({ code }) => !gone.has(code)), ...(subscribe ?? [])];
 };
 
 const changeOf = (unit: Unit, options: SetOptions, passwordHash: string | undefined): UnitChange => {
@@ -83,7 +84,7 @@ const set = async (name: string, options: SetOptions): Promise<void> => {
     const { id } = await findUnit(db, name);
     const sessions = sessionStore(db);
     const strays = await straysOf(sessions, id, options.ip === false ? [] : options.ip, Date.now());
-    const told = await db.write(async (trx) => {
+    const result = await db.write(async (trx) => {
       const change = await unitStore(db).change(trx, id, (unit) => changeOf(unit, options, passwordHash));
       if (!change) throw new LibraryFailure('not-found', `the unit “${name}” has just gone`);
       if (isReservedName(change.after.name) && change.before.isAdmin && !change.after.isAdmin)
@@ -94,12 +95,12 @@ const set = async (name: string, options: SetOptions): Promise<void> => {
       const ended = await endWhatMayNotGoOn(trx, sessions, { ...change, strays }, Date.now());
       return { changed: Object.keys(details), ended: ended.length };
     });
-    if (!told) {
+    if (!result) {
       console.log(`${name} is so already: nothing was changed`);
       return;
     }
-    const ended = told.ended === 0 ? '' : `; ${count(told.ended, 'session')} ended`;
-    console.log(`${name}: changed ${told.changed.join(', ')}${ended}`);
+    const ended = result.ended === 0 ? '' : `; ${count(result.ended, 'session')} ended`;
+    console.log(`${name}: changed ${result.changed.join(', ')}${ended}`);
   });
 };
 

@@ -13,8 +13,8 @@ export const countFaults = (faults: readonly Fault[]): string => {
 
 /** What a source had of words set small that are no notes, the commonest first. */
 export const smallTextLine = (words: Readonly<Record<string, number>>): string => {
-  const told = Object.entries(words).sort(([, a], [, b]) => b - a);
-  const total = told.reduce((sum, [, n]) => sum + n, 0);
-  const list = told.map(([word, n]) => `${word} ${n.toLocaleString('en')}`).join(', ');
+  const sorted = Object.entries(words).sort(([, a], [, b]) => b - a);
+  const total = sorted.reduce((sum, [, n]) => sum + n, 0);
+  const list = sorted.map(([word, n]) => `${word} ${n.toLocaleString('en')}`).join(', ');
   return `${count(total, 'note')} taken as main text set small: ${list} (docs/small-main-text.md)`;
 };

@@ -262,8 +262,8 @@ it('every command that changes something leaves its row in the record, and none 
     );
     expect([path, strange]).toEqual([path, []]);
   }
-  const told = JSON.stringify(await acts());
-  expect(told).not.toMatch(new RegExp(`argon2|${password}|eyJ`));
+  const recorded = JSON.stringify(await acts());
+  expect(recorded).not.toMatch(new RegExp(`argon2|${password}|eyJ`));
 }, 300_000);
 
 it('a range that holds nearly everybody is refused, as in the console, and so is the name admin without the right', async () => {

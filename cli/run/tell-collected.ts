@@ -5,7 +5,7 @@ interface CollectedProduct {
   code: string;
   removed: readonly string[];
   leftovers: readonly string[];
-  kept: readonly { version: string; reason: 'recent' | 'leased' }[];
+  retained: readonly { version: string; reason: 'recent' | 'leased' }[];
 }
 
 /** A row for each product that lost something. */
@@ -19,10 +19,13 @@ export const recordCollected = (products: readonly CollectedProduct[]): Recorded
     }));
 
 /** `origin`: how leftovers came about. */
-export const tellCollected = ({ code, removed, leftovers, kept }: CollectedProduct, origin: string): void => {
+export const tellCollected = (
+  { code, removed, leftovers, retained }: CollectedProduct,
+  origin: string,
+): void => {
   for (const version of removed) console.log(`${code}: ${version} taken away`);
   for (const name of leftovers) console.log(`${code}: ${name}, ${origin}, taken away`);
-  for (const { version, reason } of kept) {
+  for (const { version, reason } of retained) {
     const why = reason === 'recent' ? 'it was live within the last day' : 'a server reads it';
     console.log(`${code}: ${version} stays, ${why}`);
   }

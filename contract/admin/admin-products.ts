@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { AdminPage } from '../values/request-parts.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { ToldVersion } from '../products/product-versions.ts';
+import { DatedVersion } from '../products/product-versions.ts';
 import { ProductParams } from '../values/request-parts.ts';
 
 export const AdminProduct = z.object({
@@ -46,7 +46,7 @@ export const listVersions = endpoint({
   summary: 'The versions of a product and what changed in each, the last first; of an unlisted one too.',
   tags,
   params: ProductParams,
-  reply: z.array(ToldVersion),
+  reply: z.array(DatedVersion),
 });
 
 export const setListed = endpoint({

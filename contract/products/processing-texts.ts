@@ -40,9 +40,9 @@ export const partStatement = (
   facts: readonly Fact[],
 ): { stated: Fact; others: readonly Fact[] } => {
   const isOfState = ({ label }: Fact) => label === processingLabel;
-  const told = facts.filter((fact) => isOfState(fact) && !formerStates.includes(fact.value));
+  const added = facts.filter((fact) => isOfState(fact) && !formerStates.includes(fact.value));
   return {
-    stated: { label: processingLabel, value: [statement, ...told.map(({ value }) => value)].join('；') },
+    stated: { label: processingLabel, value: [statement, ...added.map(({ value }) => value)].join('；') },
     others: facts.filter((fact) => !isOfState(fact)),
   };
 };

@@ -37,9 +37,9 @@ const VersionRecord = z.object({
 export type VersionRecord = z.infer<typeof VersionRecord>;
 
 /** A version as replied: with the day on which it was made, `YYYY-MM-DD`. */
-export const ToldVersion = VersionRecord.extend({
+export const DatedVersion = VersionRecord.extend({
   day: z.string(),
   /** More or fewer characters than the version before had; absent where that is not known. */
   moreCharacters: z.number().int().optional(),
 });
-export type ToldVersion = z.infer<typeof ToldVersion>;
+export type DatedVersion = z.infer<typeof DatedVersion>;

@@ -1,7 +1,7 @@
 // Products: what a unit subscribes to. See `Product` in the specification, §3.
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { ToldVersion } from './product-versions.ts';
+import { DatedVersion } from './product-versions.ts';
 import { ProductParams, VersionQuery } from '../values/request-parts.ts';
 import { Day } from '../values/shanghai-day.ts';
 
@@ -113,7 +113,7 @@ export const ProductContents = z.object({
     }),
   ),
   /** The last first: at most thirty. */
-  versions: z.array(ToldVersion),
+  versions: z.array(DatedVersion),
 });
 export type ProductContents = z.infer<typeof ProductContents>;
 

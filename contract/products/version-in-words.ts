@@ -1,5 +1,5 @@
 // A version of a product and what changed in it, in words.
-import type { ComparedKind, ToldVersion } from './product-versions.ts';
+import type { ComparedKind, DatedVersion } from './product-versions.ts';
 import { dayOf } from '../values/shanghai-day.ts';
 import { versionTexts as texts } from './version-texts.ts';
 
@@ -19,13 +19,13 @@ export const versionWithDay = (
 
 /** `translate`: into the script of the reader. */
 export const versionInWords = (
-  { pages, characters, changes, moreCharacters = 0 }: ToldVersion,
+  { pages, characters, changes, moreCharacters = 0 }: DatedVersion,
   translate: (text: string) => string = (text) => text,
 ): string => {
   const figure = (count: number): string => count.toLocaleString('en');
   const held = `${figure(pages)} ${translate(texts.pageUnit)}，${figure(characters)} ${translate(texts.characterUnit)}`;
   if (!changes) return held;
-  const told = kinds.flatMap((kind) => {
+  const phrases = kinds.flatMap((kind) => {
     const { [kind]: changed } = changes;
     if (!changed) return [];
     const figures = ways.flatMap((way) =>
@@ -35,7 +35,7 @@ export const versionInWords = (
   });
   if (moreCharacters !== 0) {
     const way = translate(moreCharacters > 0 ? texts.added : texts.removed);
-    told.push(`${translate(texts.characters)}${way} ${figure(Math.abs(moreCharacters))}`);
+    phrases.push(`${translate(texts.characters)}${way} ${figure(Math.abs(moreCharacters))}`);
   }
-  return `${held}。${told.length > 0 ? told.join('；') : translate(texts.same)}`;
+  return `${held}。${phrases.length > 0 ? phrases.join('；') : translate(texts.same)}`;
 };

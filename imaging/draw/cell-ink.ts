@@ -20,14 +20,14 @@ export interface InkLoader {
   ): Promise<(word: string, gaiji?: TypesetGaiji) => Ink>;
 }
 
-const picturesKept = 2000;
+const mostPicturesCached = 2000;
 
 export const openInkLoader = (
   glyphs: Glyphs,
   idsOf: (character: string) => string | undefined,
 ): InkLoader => {
-  const drawn = new LRUCache<string, { drawing: GlyphDrawing | undefined }>({ max: picturesKept });
-  const composed = new LRUCache<string, { outline: Outline | undefined }>({ max: picturesKept });
+  const drawn = new LRUCache<string, { drawing: GlyphDrawing | undefined }>({ max: mostPicturesCached });
+  const composed = new LRUCache<string, { outline: Outline | undefined }>({ max: mostPicturesCached });
 
   const drawnOf = async (file: string): Promise<GlyphDrawing | undefined> => {
     const known = drawn.get(file);

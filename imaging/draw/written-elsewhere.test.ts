@@ -18,13 +18,13 @@ const means = async (path: string, name: string, region = 'full'): Promise<numbe
   await checkScan(source);
   const target = join(dir, `${name}.pyramid.tif`);
   const size = await makePyramid(source, target);
-  const asked = parseImageRequest(
+  const parsed = parseImageRequest(
     { region, size: 'max', rotation: '0', quality: 'default', format: 'png' },
     size,
     { maxWidth: 8192, maxHeight: 8192, maxArea: 1 << 24 },
   );
-  if (!asked.ok) throw new Error(asked.fault);
-  const { channels } = await sharp(await drawScan({ path: target, ...size }, asked.request)).stats();
+  if (!parsed.ok) throw new Error(parsed.fault);
+  const { channels } = await sharp(await drawScan({ path: target, ...size }, parsed.request)).stats();
   return channels.slice(0, 3).map(({ mean }) => mean);
 };
 const difference = (a: readonly number[], b: readonly number[]) =>

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 /** A glyph picture is small; anything much larger is not one. */
 const maxSide = 1024;
 /** A picture larger than this is lessened: no glyph is drawn so large that more would be seen. */
-const keptSide = 256;
+const inkSide = 256;
 /** Less than this share of ink does not count for how far the glyph reaches. */
 const faint = 40 / 255;
 /** Of the em's 1000 units what the longer side of the ink takes. */
@@ -24,7 +24,7 @@ export interface GlyphInk {
 export const readGlyphInk = async (file: string): Promise<GlyphInk | undefined> => {
   const { data, info } = await sharp(file, { limitInputPixels: maxSide * maxSide })
     .flatten({ background: '#ffffff' })
-    .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: inkSide, height: inkSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -75,12 +75,12 @@ const toOutline = (glyph: Glyph, unitsPerEm: number): Outline => {
  * a worker, not on a server's event loop.
  */
 export const openGlyphs = (budget: GlyphBudget = {}): Glyphs => {
-  const { fonts: fontsKept = 2, outlineBytes = 16 << 20, wholeSlices = false, createFont = create } = budget;
+  const { fonts: mostFonts = 2, outlineBytes = 16 << 20, wholeSlices = false, createFont = create } = budget;
   const slices = [
     ...readSlices(require.resolve('@fontsource/noto-serif-tc/400.css'), true),
     ...readSlices(require.resolve('hanamin/HanaMin.min.css'), false),
   ];
-  const fonts = new LRUCache<Slice, Font>({ max: fontsKept });
+  const fonts = new LRUCache<Slice, Font>({ max: mostFonts });
   const outlines = new LRUCache<number, { outline: Outline | undefined }>({
     maxSize: outlineBytes,
     sizeCalculation: ({ outline }) => 96 + (outline?.segments.byteLength ?? 0),

@@ -102,7 +102,7 @@ const boxesOf = (operator: string, parts: readonly Ids[], box: Box): Box[] => {
 };
 
 /** Breadth of a glyph's upright and level strokes, and how much of it a lessened part is to keep. */
-const stroke = { upright: 70, level: 30, kept: 0.85, restored: 0.65, contours: 6 };
+const stroke = { upright: 70, level: 30, retained: 0.85, restored: 0.65, contours: 6 };
 
 /**
  * Gives the strokes of a lessened part back most of what they lost: copies set a little apart run into one shape, for
@@ -112,7 +112,7 @@ const stroke = { upright: 70, level: 30, kept: 0.85, restored: 0.65, contours: 6
 const thicken = (segments: Segments, sx: number, sy: number): Segments => {
   const room = Math.min(1, stroke.contours / contoursOf(segments)) ** 2;
   const lost = (breadth: number, scale: number) =>
-    Math.max(0, Math.round((breadth * (stroke.kept - scale) * stroke.restored * room) / 2));
+    Math.max(0, Math.round((breadth * (stroke.retained - scale) * stroke.restored * room) / 2));
   const [x, y] = [lost(stroke.upright, sx), lost(stroke.level, sy)];
   if (x + y < 3) return segments;
   const moved = (dx: number, dy: number) => placeSegments(segments, { sx: 1, sy: 1, dx, dy });

@@ -15,7 +15,7 @@ const distance = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
 export const simplifyLoop = (loop: readonly Point[], tolerance: number): Point[] => {
   if (loop.length < 4) return [...loop];
   const half = loop.length >> 1;
-  const kept = new Set([0, half]);
+  const retained = new Set([0, half]);
   const stretches: [number, number][] = [
     [0, half],
     [half, loop.length],
@@ -28,8 +28,8 @@ export const simplifyLoop = (loop: readonly Point[], tolerance: number): Point[]
       if (far > most) [furthest, most] = [i, far];
     }
     if (furthest < 0) continue;
-    kept.add(furthest);
+    retained.add(furthest);
     stretches.push([from, furthest], [furthest, to]);
   }
-  return loop.filter((_, i) => kept.has(i));
+  return loop.filter((_, i) => retained.has(i));
 };

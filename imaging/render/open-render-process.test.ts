@@ -69,16 +69,16 @@ describe.runIf(platform() === 'linux')('the process that draws pictures', () => 
   it('completes its tasks though it is killed once meanwhile', async () => {
     const render = open();
     await render.run('warmUp', undefined);
-    const asked = Array.from({ length: 20 }, () => render.run('renderPicture', task()));
+    const tasks = Array.from({ length: 20 }, () => render.run('renderPicture', task()));
     process.kill(processes()[0], 'SIGKILL');
-    for (const bytes of await Promise.all(asked)) expect(bytes.length).toBeGreaterThan(100);
+    for (const bytes of await Promise.all(tasks)) expect(bytes.length).toBeGreaterThan(100);
   });
 
   it('reports what it could not draw, and that it ended when it was killed twice', async () => {
     const render = open();
     await expect(render.run('renderGlyph', '/nothing/there.png')).rejects.toThrow();
-    const asked = render.run('warmUp', undefined);
-    const refused = expect(asked).rejects.toThrow(RenderProcessEnded);
+    const warming = render.run('warmUp', undefined);
+    const refused = expect(warming).rejects.toThrow(RenderProcessEnded);
     const [first] = processes();
     process.kill(first, 'SIGKILL');
     const second = await vi.waitFor(() => {

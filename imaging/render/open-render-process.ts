@@ -39,22 +39,22 @@ export const openRenderProcess = (threads: number, idleTime = usualIdleTime): Re
   };
 
   const settle = (reply: RenderReply): void => {
-    const asked = pending.get(reply.id);
-    if (!pending.delete(reply.id) || !asked) return;
-    if ('bytes' in reply) asked.done(reply.bytes);
-    else asked.fail(reply.failure);
+    const job = pending.get(reply.id);
+    if (!pending.delete(reply.id) || !job) return;
+    if ('bytes' in reply) job.done(reply.bytes);
+    else job.fail(reply.failure);
     if (pending.size > 0) return;
     // A server that has nothing else to do may end.
     child?.channel?.unref();
     idle = setTimeout(endIdle, idleTime).unref();
   };
 
-  const send = (asked: Pending): void => {
+  const send = (job: Pending): void => {
     clearTimeout(idle);
     child ??= start();
     child.channel?.ref();
-    asked.sent += 1;
-    child.send(asked.message, () => {});
+    job.sent += 1;
+    child.send(job.message, () => {});
   };
 
   const start = (): ChildProcess => {
@@ -75,11 +75,11 @@ export const openRenderProcess = (threads: number, idleTime = usualIdleTime): Re
     const end = () => {
       if (child !== started) return;
       child = undefined;
-      for (const asked of pending.values()) {
-        if (!closed && asked.sent < 2) send(asked);
+      for (const job of pending.values()) {
+        if (!closed && job.sent < 2) send(job);
         else {
-          pending.delete(asked.message.id);
-          asked.fail(new RenderProcessEnded('the process that draws pictures ended'));
+          pending.delete(job.message.id);
+          job.fail(new RenderProcessEnded('the process that draws pictures ended'));
         }
       }
     };
@@ -92,9 +92,9 @@ export const openRenderProcess = (threads: number, idleTime = usualIdleTime): Re
     run: (name, task) =>
       new Promise((done, fail) => {
         lastId += 1;
-        const asked: Pending = { message: { id: lastId, name, task }, sent: 0, done, fail };
-        pending.set(lastId, asked);
-        send(asked);
+        const job: Pending = { message: { id: lastId, name, task }, sent: 0, done, fail };
+        pending.set(lastId, job);
+        send(job);
       }),
     async close() {
       closed = true;

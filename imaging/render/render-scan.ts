@@ -82,7 +82,7 @@ export const drawScan = async (scan: Scan, wanted: Wanted): Promise<Buffer> => {
   return finishPicture(picture, wanted, ofScan);
 };
 
-const keptPyramids = 512;
+const mostPyramidsCached = 512;
 
 export interface ScanReader {
   /** A tile of the pyramid as it lies there. Undefined when the request is for anything else. */
@@ -105,7 +105,7 @@ export const openScanReader = (fetch?: FetchPart): ScanReader => {
         throw new UnfetchedScan(`${path} cannot be fetched`, { cause });
       }
     });
-  const known = new LRUCache<string, Promise<TilePyramid | undefined>>({ max: keptPyramids });
+  const known = new LRUCache<string, Promise<TilePyramid | undefined>>({ max: mostPyramidsCached });
   const pyramidOf = (path: string): Promise<TilePyramid | undefined> => {
     const found = known.get(path);
     if (found) return found;

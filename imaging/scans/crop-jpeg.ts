@@ -125,7 +125,7 @@ class BitWriter {
 const cropBlocks = (
   data: Buffer,
   components: readonly FrameComponent[],
-  { across, kept, rows }: { across: number; kept: number; rows: number },
+  { across, retained, rows }: { across: number; retained: number; rows: number },
 ): Buffer => {
   const reader = new BitReader(data);
   // Each row may begin with other differences. They are at most four bytes longer than those they replace.
@@ -135,7 +135,7 @@ const cropBlocks = (
   const written = components.map(() => 0);
   for (let row = 0; row < rows; row += 1) {
     let copied = reader.at;
-    const units = row === rows - 1 ? kept : across;
+    const units = row === rows - 1 ? retained : across;
     for (let column = 0; column < units; column += 1) {
       for (let c = 0; c < components.length; c += 1) {
         const { blocks, dc, ac } = components[c];
@@ -143,7 +143,7 @@ const cropBlocks = (
           const from = reader.at;
           const difference = reader.difference(dc);
           read[c] += difference;
-          if (column < kept) {
+          if (column < retained) {
             if (read[c] - written[c] !== difference) {
               writer.copy(reader, copied, from);
               writer.putDifference(dc, read[c] - written[c]);
@@ -154,7 +154,7 @@ const cropBlocks = (
           reader.skipCoefficients(ac);
         }
       }
-      if (column === kept - 1) writer.copy(reader, copied, reader.at);
+      if (column === retained - 1) writer.copy(reader, copied, reader.at);
     }
   }
   return writer.finish();
@@ -173,7 +173,7 @@ export const cropJpeg = (jpeg: Buffer, width: number, height: number): Buffer | 
     head.writeUInt16BE(height, sizeAt);
     head.writeUInt16BE(width, sizeAt + 2);
     const across = Math.ceil(frame.width / unit.width);
-    const part = { across, kept: Math.ceil(width / unit.width), rows: Math.ceil(height / unit.height) };
+    const part = { across, retained: Math.ceil(width / unit.width), rows: Math.ceil(height / unit.height) };
     const blocks = cropBlocks(unstuff(jpeg, dataAt), components, part);
     return Buffer.concat([head, stuff(blocks), Buffer.of(0xff, 0xd9)]);
   } catch (cause) {

@@ -128,9 +128,9 @@ describe('a pyramid', () => {
         }
   };
   const drawnAs = async (taken: Uint8Array | undefined, wanted: ImageRequest, within = 1.5) => {
-    const [kept, drawn] = [await raw(taken!), await raw(await drawScan(scan, wanted))];
-    expect(kept.info, wanted.canonical).toMatchObject({ ...wanted.size, channels: 3 });
-    expect(meanDifference(kept.data, drawn.data), wanted.canonical).toBeLessThan(within);
+    const [fromTile, drawn] = [await raw(taken!), await raw(await drawScan(scan, wanted))];
+    expect(fromTile.info, wanted.canonical).toMatchObject({ ...wanted.size, channels: 3 });
+    expect(meanDifference(fromTile.data, drawn.data), wanted.canonical).toBeLessThan(within);
   };
 
   it('gives up its tiles as they lie, cut at its edges: the same pictures as if they were drawn; it has no others', async () => {

@@ -16,7 +16,7 @@ interface Bounds {
   seconds: number;
   megabytes: number;
 }
-const asked: Bounds = { seconds: 20, megabytes: 1000 };
+const inspected: Bounds = { seconds: 20, megabytes: 1000 };
 const painted: Bounds = { seconds: 120, megabytes: 3000 };
 /** Of a page without a picture in it. */
 const usualDpi = 300;
@@ -87,7 +87,7 @@ const hasAction = async (path: string): Promise<boolean> => {
 
 /** Paints the one page of a PDF as a TIFF. @throws BadScan. */
 const paintPdf = async (pdf: string, dir: string): Promise<string> => {
-  const info = await run('pdfinfo', [pdf], asked);
+  const info = await run('pdfinfo', [pdf], inspected);
   if (valueOf(info, 'JavaScript') === 'yes' || (await hasAction(pdf)))
     throw new BadScan('it has a script in it, with which it is not opened: export it anew without');
   if (valueOf(info, 'Encrypted').startsWith('yes'))
@@ -99,7 +99,7 @@ const paintPdf = async (pdf: string, dir: string): Promise<string> => {
     Number,
   );
   if (!(width > 0 && height > 0)) throw new BadScan('it does not state the size of its page: make it anew');
-  const { dpi, isGrey } = finestOf(await run('pdfimages', ['-list', pdf], asked));
+  const { dpi, isGrey } = finestOf(await run('pdfimages', ['-list', pdf], inspected));
   const pixels = width * height * (dpi / 72) ** 2;
   if (pixels > mostPixels)
     throw new BadScan(`its page has ${Math.round(pixels / 1e6)} megapixels, more than 200: make it smaller`);

@@ -6,7 +6,7 @@ import {
   type CellWithMarks,
   symbolsOf,
 } from './cell-marks.ts';
-import { type AdvanceOf, liesDown, type MainType, placeLetters, standsAcross } from './lay-letters.ts';
+import { type AdvanceOf, liesDown, type MainType, placeLetters, isSetAcross } from './lay-letters.ts';
 
 export interface LayoutCell extends CellWithMarks {
   text: string;
@@ -112,6 +112,6 @@ export const layColumn = (
   of: ColumnFacts,
   advanceOf: AdvanceOf,
 ): LayoutColumn =>
-  liesDown(of.columnType) || standsAcross(of.columnType, cells)
+  liesDown(of.columnType) || isSetAcross(of.columnType, cells)
     ? columnOfLetters(cells, place, of, advanceOf)
     : columnOfCells(cells, place, of);

@@ -27,7 +27,7 @@ interface Letter {
 export const liesDown = (type: string | undefined): boolean => type === 'English' || type === 'Formula';
 
 /** Numbers of a few figures are set upright, side by side in one place. */
-export const standsAcross = (type: string | undefined, cells: readonly Letter[]): boolean =>
+export const isSetAcross = (type: string | undefined, cells: readonly Letter[]): boolean =>
   type === 'SerialNumber' && cells.length <= mostAcross && cells.every(({ text }) => latin.test(text));
 
 /** Start and end of each letter from the start of the run, and how long all are. */

@@ -4,7 +4,7 @@
 // (shapes are structural), and its result is stored with the page, so that text, picture and hits agree.
 import { nameLines } from './cell-marks.ts';
 import { layColumn, type LayoutCell, type LayoutColumn, letterShare } from './lay-columns.ts';
-import { type AdvanceOf, liesDown, type MainType, placeLetters, standsAcross } from './lay-letters.ts';
+import { type AdvanceOf, liesDown, type MainType, placeLetters, isSetAcross } from './lay-letters.ts';
 
 export type LayoutRun =
   | { kind: 'main'; cells: readonly LayoutCell[]; small?: true; type?: MainType }
@@ -54,7 +54,7 @@ const placesOf = (cells: readonly LayoutCell[]): number =>
 
 const rowsOfRun = (run: LayoutRun, advanceOf: AdvanceOf): number => {
   if (run.kind === 'main') {
-    if (standsAcross(run.type, run.cells)) return Math.min(1, run.cells.length);
+    if (isSetAcross(run.type, run.cells)) return Math.min(1, run.cells.length);
     return liesDown(run.type)
       ? Math.ceil(placeLetters(run.cells, advanceOf).length * letterShare)
       : placesOf(run.cells);

@@ -26,7 +26,7 @@ const timing = '_metadata';
  * Kilobytes of a file that one who reads it keeps unpacked of SQLite's own: the server and each thread that searches have one
  * open for each product, which at SQLite's two megabytes came to hundreds. What it reads again the system has at hand.
  */
-const pagesKept = 256;
+const cacheKilobytes = 256;
 
 /** The driver gives blobs as `Buffer` or `ArrayBuffer` as it pleases, and adds the time it took. */
 const tidy = (row: Row): Row => {
@@ -78,7 +78,7 @@ export class BookDb {
     if (!existsSync(path)) throw new LibraryFailure('not-found', `${path}: there is no such file`);
     const escaped = resolve(path).replace(/[%?#]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
     const db = new BookDb(path, `file:${escaped}?mode=ro&immutable=1`);
-    db.all(`PRAGMA cache_size = -${pagesKept}`);
+    db.all(`PRAGMA cache_size = -${cacheKilobytes}`);
     return db;
   }
 

@@ -2,7 +2,7 @@
 // catalogue.
 import type { BundleFacts } from './book-schema.ts';
 
-type Told = Pick<BundleFacts, 'introduction' | 'guessedCount'>;
+type IntroductionFacts = Pick<BundleFacts, 'introduction' | 'guessedCount'>;
 
 const guessedFact = (count: number) => ({
   label: '目录',
@@ -10,12 +10,12 @@ const guessedFact = (count: number) => ({
 });
 
 /** Of the source alone: versions written before the sentence was made when shown have it among them. */
-export const sourceFacts = ({ introduction, guessedCount = 0 }: Told) => {
+export const sourceFacts = ({ introduction, guessedCount = 0 }: IntroductionFacts) => {
   const { value } = guessedFact(guessedCount);
   return introduction.facts.filter((fact) => fact.value !== value);
 };
 
-export const shownFacts = (told: Told) => [
-  ...sourceFacts(told),
-  ...(told.guessedCount ? [guessedFact(told.guessedCount)] : []),
+export const shownFacts = (facts: IntroductionFacts) => [
+  ...sourceFacts(facts),
+  ...(facts.guessedCount ? [guessedFact(facts.guessedCount)] : []),
 ];

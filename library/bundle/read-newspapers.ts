@@ -28,7 +28,7 @@ export class NewspaperTables {
   private readonly db: BookDb;
   private readonly books: () => SourceBook[];
   private titles: ReadonlyMap<string, string> | undefined;
-  private told: readonly Newspaper[] | undefined;
+  private cached: readonly Newspaper[] | undefined;
 
   constructor(db: BookDb, books: () => SourceBook[]) {
     this.db = db;
@@ -37,8 +37,8 @@ export class NewspaperTables {
 
   /** Those with an issue, in the product's order. */
   newspapers(): readonly Newspaper[] {
-    this.told ??= this.readNewspapers();
-    return this.told;
+    this.cached ??= this.readNewspapers();
+    return this.cached;
   }
 
   private readNewspapers(): Newspaper[] {

@@ -109,8 +109,8 @@ const exportOf = (data: string) => {
 const differ = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) => {
   const both = [...after].filter(([key]) => before.has(key));
   const changed = both.filter(([key, reading]) => before.get(key) !== reading).length;
-  const told = { added: after.size - both.length, removed: before.size - both.length, changed };
-  return Object.values(told).some((count) => count > 0) ? told : undefined;
+  const counts = { added: after.size - both.length, removed: before.size - both.length, changed };
+  return Object.values(counts).some((count) => count > 0) ? counts : undefined;
 };
 
 it('records of a version the same changes as a comparison of the exports', async () => {

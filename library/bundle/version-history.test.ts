@@ -37,7 +37,7 @@ const publish = async (data: string, product: SourceProduct): Promise<BundleFact
 type Held = ReadonlyMap<string, unknown>;
 
 const changesBetween = (kinds: Record<string, readonly [before: Held, after: Held]>): VersionChanges => {
-  const told = Object.entries(kinds).map(([kind, [before, after]]) => {
+  const differences = Object.entries(kinds).map(([kind, [before, after]]) => {
     const [had, has] = [[...before.keys()], [...after.keys()]];
     const both = has.filter((name) => before.has(name));
     return [
@@ -50,7 +50,9 @@ const changesBetween = (kinds: Record<string, readonly [before: Held, after: Hel
       },
     ] as const;
   });
-  return Object.fromEntries(told.filter(([, { added, removed, changed }]) => added + removed + changed > 0));
+  return Object.fromEntries(
+    differences.filter(([, { added, removed, changed }]) => added + removed + changed > 0),
+  );
 };
 
 interface TestPage {
@@ -91,7 +93,7 @@ const bookOf = (pages: readonly TestPage[]): SourceProduct => {
       const [last] = (lines.at(-1)!.runs[0] as { cells: { after?: string }[] }).cells.slice(-1);
       if (marks) last.after = marks;
       const at = (cell: number) => ({ pageKey, cell, main: cell, note: 0 });
-      const told: SourceEntry = {
+      const sourceEntry: SourceEntry = {
         key: `e${name}`,
         start: at(0),
         end: at(characters.length),
@@ -100,7 +102,7 @@ const bookOf = (pages: readonly TestPage[]): SourceProduct => {
         categories: [],
         mentions: [],
       };
-      return { pageKey, pageNum: `${label}${name}`, lines, ...(entry && { entries: [told] }) };
+      return { pageKey, pageNum: `${label}${name}`, lines, ...(entry && { entries: [sourceEntry] }) };
     }),
   );
   function titleOf(title: string) {
@@ -223,13 +225,13 @@ describe('the versions of a product', () => {
     await publish(data, makeProduct([page('1'), page('2')]));
     await publish(data, makeProduct([page('1'), page('2', '天地')]));
     await publish(data, makeProduct([page('1'), page('2', '天地')]));
-    const told = tellVersions(factsOf(data));
-    expect(told.map((version) => versionInWords(version))).toEqual([
+    const versions = tellVersions(factsOf(data));
+    expect(versions.map((version) => versionInWords(version))).toEqual([
       '2 页，6 字。文字与目录未变',
       '2 页，6 字。页改 1；字数减 2',
       '2 页，8 字',
     ]);
-    expect(told.every(({ day }) => /^\d{4}-\d{2}-\d{2}$/.test(day))).toBe(true);
+    expect(versions.every(({ day }) => /^\d{4}-\d{2}-\d{2}$/.test(day))).toBe(true);
   });
 
   it('are continued when it is made anew from its own data, with the same text', async () => {

@@ -4,7 +4,7 @@
 import type {
   ComparedKind,
   KindChanges,
-  ToldVersion,
+  DatedVersion,
   VersionChanges,
   VersionRecord,
 } from '#contract/products/product-versions.ts';
@@ -36,7 +36,7 @@ export const versionRecordsOf = (facts: Counted): VersionRecord[] =>
   facts.history ?? [versionRecordOf(facts)];
 
 /** As replied to readers, the last first. */
-export const tellVersions = (facts: Counted): ToldVersion[] =>
+export const tellVersions = (facts: Counted): DatedVersion[] =>
   versionRecordsOf(facts)
     .map((record, i, all) => ({
       ...record,
@@ -193,8 +193,8 @@ const compare = (before: BookDb, after: BookDb, kind: BundleFacts['kind']): Vers
         : name === 'titles'
           ? compareTitles(before, after)
           : compareNamed(before, after, named[name]);
-    const told: KindChanges = { added: has - both, removed: had - both, changed };
-    if (told.added + told.removed + told.changed > 0) changes[name] = told;
+    const counts: KindChanges = { added: has - both, removed: had - both, changed };
+    if (counts.added + counts.removed + counts.changed > 0) changes[name] = counts;
   }
   return changes;
 };

@@ -14,7 +14,7 @@ it('reads the number of a 卷 at the end of a title', () => {
 });
 
 /** The faults that are reported for a book with these titles and their depths. */
-const toldOf = (titles: readonly (readonly [number, string])[]) => {
+const faultsOf = (titles: readonly (readonly [number, string])[]) => {
   const pages = titles.map(
     ([depth, title], i): SourcePage => ({
       pageKey: `B_${i + 1}`,
@@ -30,7 +30,7 @@ const toldOf = (titles: readonly (readonly [number, string])[]) => {
 
 it('reports a 卷 that comes after a later one, with the page on which it begins', () => {
   expect(
-    toldOf([
+    faultsOf([
       [0, '世說新語卷上之上'],
       [0, '世說新語卷下之下'],
       [0, '世說新語卷中之下'],
@@ -40,7 +40,7 @@ it('reports a 卷 that comes after a later one, with the page on which it begins
 
 it('reports nothing of another work, of nodes beneath another node, or of the same 卷 again', () => {
   expect(
-    toldOf([
+    faultsOf([
       [0, '甲集卷二'],
       [0, '乙集卷一'],
       [0, '前集'],

@@ -64,9 +64,9 @@ describe('catalogues of the house', () => {
     ).toHaveLength(294);
     const years = titlesAt('tongjian', 3).map(westernOf);
     expect(years).toEqual(years.toSorted((a, b) => a - b));
-    const told = new Set(years);
-    const passedOver = Array.from({ length: 1362 }, (_, i) => i - 402).filter((year) => !told.has(year));
-    expect([told.size, Math.max(...passedOver)]).toEqual([1345, -216]);
+    const present = new Set(years);
+    const passedOver = Array.from({ length: 1362 }, (_, i) => i - 402).filter((year) => !present.has(year));
+    expect([present.size, Math.max(...passedOver)]).toEqual([1345, -216]);
   });
 
   it('資治通鑑: a year of a reign is the western year that the calendar has for it', () => {

@@ -47,7 +47,7 @@ const pages = (): SourcePage[] =>
     pageNum,
     lines: [lineOf('天地玄黃'), lineOf('城邑'), lineOf('日月盈昃')],
   }));
-const told = (text: string) => {
+const placeText = (text: string) => {
   const { nodes, faults } = place(makeProduct(pages()), text);
   return { nodes: nodes.map((n) => `${n.depth} ${n.title} ${n.page}.${n.line} ${n.key}`), faults };
 };
@@ -89,13 +89,13 @@ describe('a catalogue by file', () => {
 
   it('names pages by key, by label, by label in other words, and by 卷', () => {
     const file = '1\t甲\tB_1\n1\t乙\t卷一·葉一b\n1\t丙\t1.2a\n1\t丁\t卷二\n2\t戊\t卷2葉1b\n';
-    const { nodes, faults } = told(file);
+    const { nodes, faults } = placeText(file);
     expect(faults).toEqual([]);
     expect(nodes.map((n) => n.split(' ')[2])).toEqual(['B_1.1', 'B_2.1', 'B_3.1', 'B_4.1', 'B_5.1']);
   });
 
   it('puts an entry at the line it names, else at the line that reads so, else at the head of the page', () => {
-    expect(told('1\t三\t1.1\t3\n1\t城邑\tB_2\n1\t無\tB_2\n1\t首\tB_3\n').nodes).toEqual([
+    expect(placeText('1\t三\t1.1\t3\n1\t城邑\tB_2\n1\t無\tB_2\n1\t首\tB_3\n').nodes).toEqual([
       '0 三 B_1.3 B_1:3',
       '0 城邑 B_2.2 B_2:2',
       '0 無 B_2.2 B_2:2~1',
@@ -104,7 +104,7 @@ describe('a catalogue by file', () => {
   });
 
   it('takes a byte order mark, CRLF, empty lines and remarks', () => {
-    expect(told('\ufeff# x\r\n\r\n1\t甲\tB_1\t\twhy\r\n').faults).toEqual([]);
+    expect(placeText('\ufeff# x\r\n\r\n1\t甲\tB_1\t\twhy\r\n').faults).toEqual([]);
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe('a catalogue by file', () => {
     [`1\t${'題'.repeat(300)}\tB_1\n`, [/^1: its title has more than 250/]],
     ['# nothing\n', [/^0: it has no entry/]],
   ])('reports faults by line: %j', (text, wanted) => {
-    expect(told(text).faults).toEqual(wanted.map((message) => expect.stringMatching(message)));
+    expect(placeText(text).faults).toEqual(wanted.map((message) => expect.stringMatching(message)));
   });
 
   it('refuses what is no catalogue, in few words', () => {
@@ -154,7 +154,7 @@ describe('a catalogue by file', () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom('1', '2', '卷一', 'B_1', 'B_2', '3', ''));
     fc.assert(
       fc.property(fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 8 }), (rows) => {
-        const { nodes, faults } = told(rows.map((row) => row.join('\t')).join('\n'));
+        const { nodes, faults } = placeText(rows.map((row) => row.join('\t')).join('\n'));
         return faults.length > 0 || nodes.length > 0;
       }),
       { numRuns: 100 },

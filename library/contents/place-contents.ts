@@ -18,7 +18,7 @@ const namesOf = (
   if (volume !== '' && volume !== volumeBefore) names.push(`~${volume}`);
   return { names, volume };
 };
-const askedFor = (page: string): string[] => [page, `~${reduceLabel(page)}`];
+const namesFor = (page: string): string[] => [page, `~${reduceLabel(page)}`];
 
 const textOf = (line: SourceLine): string =>
   line.runs.flatMap((run) => (run.kind === 'main' ? run.cells.map((cell) => cell.text) : [])).join('');
@@ -30,7 +30,7 @@ class ContentsPlacer {
   /** Places of the pages that bear a name which an entry asks for. */
   readonly #bearing: Map<string, number[]>;
   /** The names that the next entry asks for. */
-  #asked: string[] = [];
+  #wanted: string[] = [];
   #next = 0;
   #page = -1;
   #volume = '';
@@ -41,13 +41,13 @@ class ContentsPlacer {
   constructor(file: ContentsFile, faults: FaultLog) {
     this.#file = file;
     this.#faults = faults;
-    this.#bearing = new Map(file.entries.flatMap(({ page }) => askedFor(page).map((name) => [name, []])));
-    this.#ask();
+    this.#bearing = new Map(file.entries.flatMap(({ page }) => namesFor(page).map((name) => [name, []])));
+    this.#setWanted();
   }
 
-  #ask(): void {
+  #setWanted(): void {
     const entry = this.#file.entries.at(this.#next);
-    this.#asked = this.#next < this.#file.entries.length && entry ? askedFor(entry.page) : [];
+    this.#wanted = this.#next < this.#file.entries.length && entry ? namesFor(entry.page) : [];
   }
 
   place(page: SourcePage): SourcePage {
@@ -60,13 +60,13 @@ class ContentsPlacer {
     let at = 0;
     for (;;) {
       const entry = this.#file.entries.at(this.#next);
-      if (this.#asked.length === 0 || !entry || !this.#asked.some((name) => names.includes(name)))
+      if (this.#wanted.length === 0 || !entry || !this.#wanted.some((name) => names.includes(name)))
         return page;
       if (page.lines.length === 0) page.lines.push({ indent: 0, runs: [] });
       at = this.#lineOf(entry, page, at);
       this.#begin(entry, page, at, own[at]?.shift());
       this.#next++;
-      this.#ask();
+      this.#setWanted();
     }
   }
 
@@ -112,7 +112,7 @@ class ContentsPlacer {
   finish(): void {
     let last = -1;
     for (const [i, { page, row }] of this.#file.entries.entries()) {
-      const places = askedFor(page).flatMap((name) => this.#bearing.get(name) ?? []);
+      const places = namesFor(page).flatMap((name) => this.#bearing.get(name) ?? []);
       const place = places
         .filter((p) => p >= last)
         .reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);

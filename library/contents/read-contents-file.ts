@@ -73,8 +73,8 @@ export const readContentsFile = (path: string, faults: FaultLog): ContentsFile |
   const seen = new Set<string>();
   let before = 0;
   let row = 0;
-  const told = faults.list.length;
-  const stop = told + mostFaults;
+  const faultsBefore = faults.list.length;
+  const stop = faultsBefore + mostFaults;
   for (const line of text.split(/\r?\n/)) {
     row++;
     if (line.trim() === '' || line.startsWith('#')) continue;
@@ -99,7 +99,7 @@ export const readContentsFile = (path: string, faults: FaultLog): ContentsFile |
       return undefined;
     }
   }
-  if (entries.length === 0 && faults.list.length === told)
+  if (entries.length === 0 && faults.list.length === faultsBefore)
     faults.refuse(path, 0, 'it has no entry: write level, title and page, parted by tabs');
   return { path, text, entries };
 };

@@ -62,17 +62,17 @@ it.each([1, 2, 3])('a citation of the emperor’s answer names no official (seed
   await importProduct({ data, code, name: '硃批諭旨', faults: () => [], product, entries: { faults } });
   const bundle = openBundle(bundleDir(data, code));
   const cited: (string | undefined)[] = [];
-  const told: (string | undefined)[] = [];
+  const fromPieces: (string | undefined)[] = [];
   const authors = written.map(({ author }) => author);
   for (let { firstPage: pageId } = bundle; bundle.entry(pageId); pageId++) {
     for (const [cell, place] of cellsOfPage(bundle.page(pageId)!).entries()) {
       if (place.wordId > 1) continue;
       cited.push(bookOfPage(bundle, pageId, cell).piece?.authors.join());
-      told.push(pieceAt(bundle, pageId, place)?.authors.join());
+      fromPieces.push(pieceAt(bundle, pageId, place)?.authors.join());
     }
   }
   bundle.close();
   expect(authors.filter((author) => author === undefined).length).toBeGreaterThan(10);
   expect(cited).toEqual(authors);
-  expect(told).toEqual(cited);
+  expect(fromPieces).toEqual(cited);
 });

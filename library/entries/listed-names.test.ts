@@ -116,11 +116,11 @@ it('are nobody where the lists give nothing but a name of two characters, and no
   const about = { kind: 'lsrw', source: '試', licence: 'CC0' } as const;
   writeList(data, { ...about, key: 'bare', title: '詞表', entries: bare });
   // 公明 has an explanation in another list, 于成 a second name.
-  const told = [
+  const detailed = [
     { name: '公明', gloss: '字也' },
     { name: '于成', aliases: ['于公'] },
   ];
-  writeList(data, { ...about, key: 'detailed', title: '人名', entries: told });
+  writeList(data, { ...about, key: 'detailed', title: '人名', entries: detailed });
   const text = [
     page(1, { ...day('雍正四年正月'), section: true }, day('初一日'), full('李維鈞田鏡事公明隆科多于成')),
     page(2, day('初二日'), full('河南巡撫田鏡奏李維')),

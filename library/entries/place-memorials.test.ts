@@ -65,7 +65,7 @@ describe('memorials', () => {
       const offices = ['河南巡撫', '署理湖廣總督印務', '浙江總督管巡撫事', '陝西西安總兵官', '漕運總督'];
       const matters = ['奏為恭謝天恩事竊', '奏為奏明事雍正三年', '奏為地方事宜仰祈睿鑒事竊', '奏竊'];
       const lines: SourceLine[] = [];
-      const told: string[] = [];
+      const expected: string[] = [];
       names.forEach((name, v) => {
         lines.push(volume(v + 1), headOf(name));
         let date = '';
@@ -90,10 +90,10 @@ describe('memorials', () => {
             ...set('村民田畝'.repeat(Math.ceil(random() * 30)), 3),
             answer,
           );
-          told.push(`${authors}：${date}${again ? '又' : ''}${about}`);
+          expected.push(`${authors}：${date}${again ? '又' : ''}${about}`);
         }
       });
-      expect(found(lines)).toEqual(told);
+      expect(found(lines)).toEqual(expected);
     },
   );
 

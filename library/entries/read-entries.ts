@@ -3,7 +3,7 @@ import type { EntryValue } from '../bundle/book-schema.ts';
 import type { Bundle } from '../bundle/open-bundle.ts';
 import { type MentionKind, mentionKinds } from '../sources/source-entry.ts';
 
-interface KeptMark {
+interface StoredMark {
   pageId: number;
   cell: number;
   /** Characters of the page before it that the index has. */
@@ -11,17 +11,17 @@ interface KeptMark {
   note: number;
 }
 
-export interface KeptEntry {
+export interface StoredEntry {
   ordinal: number;
   key: string;
-  start: KeptMark;
-  end: KeptMark;
+  start: StoredMark;
+  end: StoredMark;
   days: { first: number; last: number } | undefined;
   title: string;
   value: EntryValue;
 }
 
-export interface KeptMention {
+export interface StoredMention {
   entry: number;
   ordinal: number;
   kind: MentionKind;
@@ -37,9 +37,9 @@ const stretch = 10_000;
 
 export const hasEntries = ({ facts }: Pick<Bundle, 'facts'>): boolean => (facts.entryCount ?? 0) > 0;
 
-const readEntries = (bundle: Bundle, where: string): KeptEntry[] =>
+const readEntries = (bundle: Bundle, where: string): StoredEntry[] =>
   bundle.rows(`SELECT * FROM entries WHERE ${where} ORDER BY ordinal`).map((row) => {
-    const markOf = (edge: 'start' | 'end'): KeptMark => ({
+    const markOf = (edge: 'start' | 'end'): StoredMark => ({
       pageId: row[`${edge}_page`] as number,
       cell: row[`${edge}_cell`] as number,
       main: row[`${edge}_main`] as number,
@@ -57,7 +57,7 @@ const readEntries = (bundle: Bundle, where: string): KeptEntry[] =>
     };
   });
 
-const readMentions = (bundle: Bundle, where: string): KeptMention[] =>
+const readMentions = (bundle: Bundle, where: string): StoredMention[] =>
   bundle.rows(`SELECT * FROM entry_mentions WHERE ${where} ORDER BY entry, ordinal`).map((row) => ({
     entry: row.entry as number,
     ordinal: row.ordinal as number,
@@ -69,12 +69,12 @@ const readMentions = (bundle: Bundle, where: string): KeptMention[] =>
     cells: row.cells as number,
   }));
 
-export function* allEntries(bundle: Bundle): Generator<KeptEntry> {
+export function* allEntries(bundle: Bundle): Generator<StoredEntry> {
   for (let from = 0; from < (bundle.facts.entryCount ?? 0); from += stretch)
     yield* readEntries(bundle, `ordinal >= ${from} AND ordinal < ${from + stretch}`);
 }
 
-export function* allMentions(bundle: Bundle): Generator<KeptMention> {
+export function* allMentions(bundle: Bundle): Generator<StoredMention> {
   for (let from = 0; from < (bundle.facts.entryCount ?? 0); from += stretch / 10)
     yield* readMentions(bundle, `entry >= ${from} AND entry < ${from + stretch / 10}`);
 }
@@ -131,8 +131,8 @@ export const countedMentions = (bundle: Bundle, from: number, to: number): Count
   readColumns(bundle, countedOfMentions, from, to);
 
 /** Those of these ordinals, in the order of the text. */
-export const entriesAt = (bundle: Bundle, ordinals: readonly number[]): KeptEntry[] =>
+export const entriesAt = (bundle: Bundle, ordinals: readonly number[]): StoredEntry[] =>
   readEntries(bundle, `ordinal IN (${ordinals.map(Math.trunc).join(',')})`);
 
-export const mentionsOf = (bundle: Bundle, ordinals: readonly number[]): KeptMention[] =>
+export const mentionsOf = (bundle: Bundle, ordinals: readonly number[]): StoredMention[] =>
   readMentions(bundle, `entry IN (${ordinals.map(Math.trunc).join(',')})`);

@@ -98,8 +98,8 @@ describe('a book there and back', () => {
       pageNum: '末',
       lines: [lineOf(''), lineOf('天地'), { ...lineOf(''), nodes: [{ depth: 0, title: '末', key: 'E' }] }],
     });
-    const told = { contents: 'x\n', paragraphSearch: false };
-    const { there, back, to } = await thereAndBack(data, 'nested', makeProduct(nested, told));
+    const options = { contents: 'x\n', paragraphSearch: false };
+    const { there, back, to } = await thereAndBack(data, 'nested', makeProduct(nested, options));
     expect(back).toEqual(there);
     expect(there.facts.guessedCount).toBe(1);
     expect(readFileSync(join(to, 'contents.tsv'), 'utf8')).toBe('x\n');
@@ -166,7 +166,7 @@ it('keeps the figures of a book: those that its source describes, those found, a
   const file = join(data, 'exported', 'figures', 'figures.jsonl');
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   expect(lines).toHaveLength(6);
-  const told = (line: string) => {
+  const faultsOf = (line: string) => {
     writeFileSync(file, [line, ...lines].join('\n'));
     const opened = openLanghuan(join(data, 'exported', 'figures'));
     if (!('product' in opened)) return opened.faults;
@@ -180,7 +180,7 @@ it('keeps the figures of a book: those that its source describes, those found, a
     [{ type: 'Photo' }, /“type” is not as it should be/],
     [{ page: 'p9' }, /“p9” is not among those that follow/],
   ] as const)
-    expect(told(JSON.stringify({ ...first, ...change }))).toContainEqual(
+    expect(faultsOf(JSON.stringify({ ...first, ...change }))).toContainEqual(
       expect.objectContaining({ file, line: 1, severity: 'error', message: expect.stringMatching(message) }),
     );
 });

@@ -31,7 +31,7 @@ import { LineFile } from './line-file.ts';
 import { EntryTeller } from './tell-entries.ts';
 import { type IndexPlaces, readIndexPlaces } from './index-places.ts';
 import { tellArticles } from './tell-issue.ts';
-import { tellPage, type ToldPage } from './tell-page.ts';
+import { tellPage, type ExportedPage } from './tell-page.ts';
 
 export interface ExportRequest {
   data: string;
@@ -88,7 +88,7 @@ const describeProduct = (bundle: Bundle): ExchangeProduct => {
 const lineOfNode = (
   cell: number,
   cellsBefore: readonly number[],
-  lines: ToldPage['page']['lines'],
+  lines: ExportedPage['page']['lines'],
 ): number => {
   const fits = lines.findIndex((line, i) => line.section && cellsBefore[i] === cell);
   return fits < 0 ? cellsBefore.indexOf(cell) : fits;
@@ -122,24 +122,24 @@ class Exporter {
     return true;
   }
 
-  private tell(pageId: number, places: IndexPlaces | undefined, nodes: readonly number[]): ToldPage {
+  private tell(pageId: number, places: IndexPlaces | undefined, nodes: readonly number[]): ExportedPage {
     const page = this.bundle.page(pageId)!;
-    const told = tellPage(page, {
+    const exported = tellPage(page, {
       sections: places?.sections.get(pageId) ?? [],
       searchedIn: places?.searchedIn ?? ((row) => row.map(() => true)),
       goesOn: places?.goesOn.has(pageId) ?? false,
       nodes,
     });
     const [image] = page.images;
-    if (image !== undefined && !this.copy(originalFile(this.bundle.dir, image), told.page.picture!))
+    if (image !== undefined && !this.copy(originalFile(this.bundle.dir, image), exported.page.picture!))
       throw new LibraryFailure(
         'damaged',
         `${originalFile(this.bundle.dir, image)} is not there; import the product again`,
       );
-    this.pages.add(told.page);
+    this.pages.add(exported.page);
     this.counts.pages += 1;
     this.onProgress?.(this.counts.pages, this.bundle.lastPage);
-    return told;
+    return exported;
   }
 
   private writeBooks(): void {
@@ -202,17 +202,17 @@ class Exporter {
     const tables = this.bundle.newspapers!;
     const [issues, articles] = [this.open('issues'), this.open('articles')];
     for (const issue of tables.issues()) {
-      const told = Array.from({ length: issue.pages }, (_, i) => {
+      const pages = Array.from({ length: issue.pages }, (_, i) => {
         const { page, lineOfColumn } = this.tell(issue.firstPage + i, undefined, []);
         return { key: page.key, lines: page.lines.length, lineOfColumn };
       });
       const { key, newspaper, date, volume } = issue;
-      const line: ExchangeIssue = { key, newspaper, date, volume, page: told[0].key };
+      const line: ExchangeIssue = { key, newspaper, date, volume, page: pages[0].key };
       issues.add(line);
       const stored = tables
         .articlesOfIssue(issue.ordinal)
         .map((entry) => ({ entry, parts: tables.partsOf(entry.ordinal) }));
-      for (const article of tellArticles(issue, stored, told)) articles.add(article);
+      for (const article of tellArticles(issue, stored, pages)) articles.add(article);
       this.counts.issues += 1;
       this.counts.articles += stored.length;
     }
@@ -227,8 +227,8 @@ class Exporter {
     for (const code of codes) {
       const { picture, ...about } = this.bundle.gaiji(code)!;
       const path = picture === undefined ? undefined : `images/gaiji/${basename(picture)}`;
-      const kept = path !== undefined && this.copy(this.bundle.gaijiPicture(picture!), path);
-      const line: ExchangeGaiji = { ...about, ...(kept ? { picture: path } : {}) };
+      const isCopied = path !== undefined && this.copy(this.bundle.gaijiPicture(picture!), path);
+      const line: ExchangeGaiji = { ...about, ...(isCopied ? { picture: path } : {}) };
       gaiji.add(line);
     }
     gaiji.end();

@@ -173,13 +173,13 @@ type MarkPositions = (typeof MarkPosition.options)[number];
 
 it('keeps marks, lines and types of any nesting there and back, and searches the same without them', async () => {
   await fc.assert(
-    fc.asyncProperty(pages, async (told) => {
-      const { there, back, faults, to } = await backOf(data, await importPages(told));
+    fc.asyncProperty(pages, async (written) => {
+      const { there, back, faults, to } = await backOf(data, await importPages(written));
       expect(faults).toEqual([]);
       expect(back).toEqual(there);
       const again = await backOf(data, `marked${books}-back`);
       expect(readFileSync(join(again.to, 'pages.jsonl'))).toEqual(readFileSync(join(to, 'pages.jsonl')));
-      const plain = await importPages(told.map((page) => withoutMarks(page) as object));
+      const plain = await importPages(written.map((page) => withoutMarks(page) as object));
       const { there: bare } = await backOf(data, plain);
       expect(bare.search).toEqual(there.search);
       expect(bare.facts).toEqual(there.facts);

@@ -1,12 +1,12 @@
 // The entries of a book in the exchange form, written while its pages pass: a place is given by its line, and the lines
 // of a page are known by the time the place is written.
-import { allEntries, type KeptEntry, mentionsOf } from '../entries/read-entries.ts';
+import { allEntries, type StoredEntry, mentionsOf } from '../entries/read-entries.ts';
 import type { Bundle } from '../bundle/open-bundle.ts';
 import { pagesBefore } from '../sources/source-entry.ts';
 import type { ExchangeEntry } from '../sources/langhuan/exchange-form.ts';
 
 /** Of a page: its key, and the cells before each of its lines. */
-interface ToldLines {
+interface LineOffsets {
   key: string;
   cellsBefore: readonly number[];
 }
@@ -19,7 +19,7 @@ interface LinePlace {
 }
 
 /** Line and character, from 1, of a cell of the page. */
-const placeOf = ({ cellsBefore }: ToldLines, cell: number, cells: number): LinePlace => {
+const placeOf = ({ cellsBefore }: LineOffsets, cell: number, cells: number): LinePlace => {
   const line = cellsBefore.findLastIndex((before) => before <= cell);
   const next = cellsBefore[line + 1] ?? cells;
   return { line: line + 1, cell: cell - cellsBefore[line] + 1, last: cell + 1 === next };
@@ -29,10 +29,10 @@ type Span = ExchangeEntry['categories'][number]['words'][number];
 
 export class EntryTeller {
   private readonly bundle: Bundle;
-  private readonly entries: Iterator<KeptEntry>;
-  private next: IteratorResult<KeptEntry>;
+  private readonly entries: Iterator<StoredEntry>;
+  private next: IteratorResult<StoredEntry>;
   /** Pages of the entry that is open, and those before it. */
-  private pages = new Map<number, ToldLines & { cells: number }>();
+  private pages = new Map<number, LineOffsets & { cells: number }>();
 
   constructor(bundle: Bundle) {
     this.bundle = bundle;
@@ -58,7 +58,7 @@ export class EntryTeller {
     return { page: page.key, line: place.line, cell: place.cell, length };
   }
 
-  private tell({ ordinal, key, start, end, days, title, value }: KeptEntry): ExchangeEntry {
+  private tell({ ordinal, key, start, end, days, title, value }: StoredEntry): ExchangeEntry {
     const [first, last] = [this.pages.get(start.pageId)!, this.pages.get(end.pageId)!];
     const from = placeOf(first, start.cell, first.cells);
     const to = placeOf(last, end.cell - 1, last.cells);

@@ -2,9 +2,9 @@
 import type { PartValue } from '../bundle/book-schema.ts';
 import type { ArticleEntry, IssueEntry } from '../bundle/newspaper-entries.ts';
 import type { ExchangeArticle } from '../sources/langhuan/exchange-form.ts';
-import type { ToldPage } from './tell-page.ts';
+import type { ExportedPage } from './tell-page.ts';
 
-type Told = Pick<ToldPage, 'lineOfColumn'> & { lines: number };
+type PageLines = Pick<ExportedPage, 'lineOfColumn'> & { lines: number };
 
 /** An article and what it has on each of its pages, in their order. */
 interface StoredArticle {
@@ -16,7 +16,7 @@ interface StoredArticle {
 export const tellArticles = (
   { key, firstPage }: IssueEntry,
   articles: readonly StoredArticle[],
-  pages: readonly Told[],
+  pages: readonly PageLines[],
 ): ExchangeArticle[] => {
   const textParts = pages.map(() => 0);
   for (const { parts } of articles)

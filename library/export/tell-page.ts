@@ -44,7 +44,7 @@ const countCells = ({ columns }: OpenLine, codes: Codes, count: CountCells): num
     0,
   );
 
-export interface ToldPage {
+export interface ExportedPage {
   page: ExchangePage;
   /** Number of cells before each line, then the number of all cells. */
   cellsBefore: number[];
@@ -97,7 +97,7 @@ const layoutOf = (page: Page, blocks: Page['blocks']): NonNullable<ExchangePage[
   ...(page.printed ? { printed: page.printed } : {}),
 });
 
-export const tellPage = (page: Page, facts: PageFacts): ToldPage => {
+export const tellPage = (page: Page, facts: PageFacts): ExportedPage => {
   const blocks = page.blocks.filter((block) => !isBehind(block));
   const columns = blocks.flatMap((block) => block.columns);
   const codes = codesOf(page);

@@ -10,7 +10,7 @@ export interface CollectedFromStore {
   code: string;
   /** Past versions that were taken away, and those that stay for now with the reason. */
   removed: string[];
-  kept: { version: string; reason: 'recent' | 'leased' }[];
+  retained: { version: string; reason: 'recent' | 'leased' }[];
   /** Versions whose files were there and that no manifest names. */
   leftovers: string[];
   /** What keeps it from being collected. */
@@ -43,21 +43,21 @@ export const collectStore = async (
   ]);
   const products: CollectedFromStore[] = [];
   for (const code of [...codes].sort()) {
-    const result: CollectedFromStore = { code, removed: [], kept: [], leftovers: [] };
+    const result: CollectedFromStore = { code, removed: [], retained: [], leftovers: [] };
     try {
       const state = await readState(store, code);
       const past = state?.manifest.past ?? [];
       const known = new Set([state?.manifest.live, ...past].map((stored) => stored?.version));
       const ended = past.filter(({ version, until }) => {
-        if (now - until < graceMs) result.kept.push({ version, reason: 'recent' });
-        else if (leased.has(`${code}/${version}`)) result.kept.push({ version, reason: 'leased' });
+        if (now - until < graceMs) result.retained.push({ version, reason: 'recent' });
+        else if (leased.has(`${code}/${version}`)) result.retained.push({ version, reason: 'leased' });
         else return true;
         return false;
       });
       if (state && ended.length > 0) {
         const { form: _form, ...manifest } = state.manifest;
-        const kept = past.filter((stored) => !ended.includes(stored));
-        if (!(await store.writeManifest(code, formatManifest({ ...manifest, past: kept }), state.tag)))
+        const remaining = past.filter((stored) => !ended.includes(stored));
+        if (!(await store.writeManifest(code, formatManifest({ ...manifest, past: remaining }), state.tag)))
           throw new LibraryFailure('conflict', `${code} was published just now: passed by`);
         for (const { version } of ended) {
           await store.remove(filesOf(code, version));

@@ -10,7 +10,7 @@ import { type HoldingsStore, manifestName, manifestPrefix } from './holdings-sto
 import { runAtOnce } from './run-at-once.ts';
 
 /** Manifests before the live one that stay for a while, for whoever reads them just now. */
-const manifestsKept = 3;
+const retainedManifests = 3;
 const statsAtOnce = 8;
 
 const parseName = (name: string): { code: string; number: number } | undefined => {
@@ -94,7 +94,7 @@ export const openFolderStore = (root: string): HoldingsStore => {
         if (entry.isFile() && entry.name.startsWith(writingPrefix))
           await take(join(entry.parentPath, entry.name));
       for (const [code, numbers] of await manifestNumbers())
-        for (const number of numbers.slice(manifestsKept)) await take(manifestPath(code, number));
+        for (const number of numbers.slice(retainedManifests)) await take(manifestPath(code, number));
       return swept;
     },
     checkWritable: async () => {

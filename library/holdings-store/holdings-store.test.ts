@@ -192,14 +192,16 @@ onBothStores('a holdings store', (store) => {
     const version = await importInvented(data, code, 9, 7);
     const of = async (leased: Set<string>, now: number) =>
       (await collectStore(theStore(), leased, now)).products.find((product) => product.code === code);
-    expect(await of(new Set(), Date.now())).toMatchObject({ kept: [{ version: before, reason: 'recent' }] });
+    expect(await of(new Set(), Date.now())).toMatchObject({
+      retained: [{ version: before, reason: 'recent' }],
+    });
     const later = Date.now() + day + 60_000;
     const leased = new Set([`${code}/${before}`]);
     expect(await of(leased, later)).toMatchObject({
       removed: [],
-      kept: [{ version: before, reason: 'leased' }],
+      retained: [{ version: before, reason: 'leased' }],
     });
-    expect(await of(new Set(), later)).toMatchObject({ removed: [before], kept: [] });
+    expect(await of(new Set(), later)).toMatchObject({ removed: [before], retained: [] });
     expect((await readState(theStore(), code))?.manifest).toMatchObject({ live: { version }, past: [] });
     expect(await theStore().list(`versions/${code}/${before}/`)).toEqual([]);
   });

@@ -212,9 +212,9 @@ export class LocalCopies {
       await withdrawCopies(data, manifest);
     }
     await writeKnown(data, code, found);
-    const kept = new Set([manifest.live, ...manifest.past].map((stored) => stored?.version));
+    const referenced = new Set([manifest.live, ...manifest.past].map((stored) => stored?.version));
     for (const version of inventoried(data, code))
-      if (!kept.has(version)) await dropInventory(data, code, version);
+      if (!referenced.has(version)) await dropInventory(data, code, version);
     return true;
   }
 

@@ -98,12 +98,12 @@ describeOnS3('an S3 server that misbehaves', () => {
   ];
 
   it.each(behaviours)('that %s is reported to readers, and is read once it recovers', async (...row) => {
-    const [, behave, kind, told] = row;
+    const [, behave, kind, reason] = row;
     await pushProduct(good, data, code);
     const at = store.newFolder();
     store.between.behaviour = behave();
     const atOnce = await failing(fetchFrom(bad, at));
-    expect([atOnce.code, atOnce.message]).toEqual([kind, expect.stringContaining(told)]);
+    expect([atOnce.code, atOnce.message]).toEqual([kind, expect.stringContaining(reason)]);
     // The same where it begins with the files, when lists and manifests have come.
     store.between.behaviour = where(ofFiles, behave());
     const atFiles = await failing(fetchFrom(bad, at));
@@ -121,10 +121,10 @@ describeOnS3('an S3 server that misbehaves', () => {
   });
 
   it.each(behaviours)('that %s is reported to publishers, and nothing is live', async (...row) => {
-    const [, behave, kind, told] = row;
+    const [, behave, kind, reason] = row;
     store.between.behaviour = behave();
     const failure = await failing(pushProduct(bad, data, code));
-    expect([failure.code, failure.message]).toEqual([kind, expect.stringContaining(told)]);
+    expect([failure.code, failure.message]).toEqual([kind, expect.stringContaining(reason)]);
     // The same where it begins with the files.
     store.between.behaviour = where(({ path }) => decodeURIComponent(path).includes('/versions/'), behave());
     expect((await failing(pushProduct(bad, data, code))).code).toBe(kind);
@@ -174,11 +174,11 @@ describeOnS3('an S3 server that misbehaves', () => {
     ['no bucket of that name', { bucket: 'nowhere' }, 'there is no such bucket'],
     ['a key that it does not know', { id: 'somebody' }, 'mend it, or make it again'],
     ['a wrong secret', { secret: 'guessed' }, 'AWS_SECRET_ACCESS_KEY is not that of AWS_ACCESS_KEY_ID'],
-  ])('reports %s, to readers and publishers', async (_, more, told) => {
+  ])('reports %s, to readers and publishers', async (_, more, reason) => {
     const wrong = open(store.env['AWS_ENDPOINT_URL_S3'], more);
     for (const work of [() => fetchFrom(wrong, store.newFolder()), () => pushProduct(wrong, data, code)]) {
       const failure = await failing(work());
-      expect([failure.code, failure.message]).toEqual(['store-refused', expect.stringContaining(told)]);
+      expect([failure.code, failure.message]).toEqual(['store-refused', expect.stringContaining(reason)]);
     }
     expect(await readState(good, code)).toBeUndefined();
   });
@@ -186,11 +186,11 @@ describeOnS3('an S3 server that misbehaves', () => {
   it.each([
     [20, /clock of this machine is off \(it is (?:19|20|21) min ahead of the store's\): set it, by NTP/],
     [-20, /clock of this machine is off \(it is (?:19|20|21) min behind the store's\): set it, by NTP/],
-  ])('reports a clock that is %i minutes off', async (minutes, told) => {
+  ])('reports a clock that is %i minutes off', async (minutes, reason) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
     for (const work of [() => fetchFrom(good, store.newFolder()), () => pushProduct(good, data, code)]) {
       const failure = await failing(work());
-      expect([failure.code, failure.message]).toEqual(['store-refused', expect.stringMatching(told)]);
+      expect([failure.code, failure.message]).toEqual(['store-refused', expect.stringMatching(reason)]);
     }
     vi.useRealTimers();
     expect(await readState(good, code)).toBeUndefined();

@@ -19,10 +19,10 @@ import { formatManifest, type StoredVersion, type StoreManifest, withLive } from
 /** The copies of this data folder; undefined where products are stored in it. @throws LibraryFailure store-refused. */
 export const openCopiesOf = (
   data: string,
-  told: Pick<ConstructorParameters<typeof LocalCopies>[0], 'onFault' | 'onChange'> = {},
+  handlers: Pick<ConstructorParameters<typeof LocalCopies>[0], 'onFault' | 'onChange'> = {},
 ): LocalCopies | undefined => {
   const store = holdingsStoreOf();
-  return store && new LocalCopies({ data, store, cacheBytes: readCacheBytes().texts, ...told });
+  return store && new LocalCopies({ data, store, cacheBytes: readCacheBytes().texts, ...handlers });
 };
 
 /** What was live when an importer looked. */

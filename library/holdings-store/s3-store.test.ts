@@ -47,10 +47,10 @@ describe('a store that refuses', () => {
     [301, 'PermanentRedirect', 'AWS_REGION'],
     [400, 'InvalidBucketName', 'mend HOLDINGS'],
     [418, 'Teapot', 'Teapot: no'],
-  ])('%i %s is reported with what to mend', async (status, code, told) => {
+  ])('%i %s is reported with what to mend', async (status, code, reason) => {
     const store = await storeOn((_, reply) => reply.writeHead(status).end(xml(code)));
     const failure = await failing(store.manifestTags());
-    expect([failure.code, failure.message]).toEqual(['store-refused', expect.stringContaining(told)]);
+    expect([failure.code, failure.message]).toEqual(['store-refused', expect.stringContaining(reason)]);
     expect(failure.message).toContain('s3://library/held');
   });
 
@@ -86,20 +86,20 @@ describe('a store that is broken', () => {
       (_, reply) => void reply.end('<!doctype html><title>nginx</title>'),
       'AWS_ENDPOINT_URL_S3',
     ],
-  ])('that %s is away', async (_how, listener, told) => {
+  ])('that %s is away', async (_how, listener, reason) => {
     const store = await storeOn(listener);
     const failure = await failing(store.manifestTags());
-    expect([failure.code, failure.message]).toEqual(['store-away', expect.stringContaining(told)]);
+    expect([failure.code, failure.message]).toEqual(['store-away', expect.stringContaining(reason)]);
   });
 
   it('is called again where that may help', async () => {
-    let asked = 0;
+    let requests = 0;
     const store = await storeOn((_, reply) => {
-      asked += 1;
-      if (asked === 1) reply.writeHead(500).end();
+      requests += 1;
+      if (requests === 1) reply.writeHead(500).end();
       else reply.end('<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>');
     });
-    expect([await store.manifestTags(), asked]).toEqual([new Map(), 2]);
+    expect([await store.manifestTags(), requests]).toEqual([new Map(), 2]);
   });
 
   it('that sends less, more or another part of a file than requested is detected', async () => {
@@ -160,8 +160,8 @@ describe('what HOLDINGS says', () => {
     ['s3://books/a/../b', key, 'prefix'],
     ['s3://books', {}, 'AWS_ACCESS_KEY_ID'],
     ['s3://books', { ...key, AWS_ENDPOINT_URL_S3: 'example.org' }, 'AWS_ENDPOINT_URL_S3'],
-  ])('%s is refused with what to mend', (address, env, told) => {
-    expect(() => openHoldingsStore(address, env)).toThrow(told);
+  ])('%s is refused with what to mend', (address, env, reason) => {
+    expect(() => openHoldingsStore(address, env)).toThrow(reason);
   });
 
   it('is taken in each of its forms', () => {

@@ -35,11 +35,14 @@ beforeEach(async () => {
 
 it('takes a past version a day after its end, not before, and never the live one', () => {
   const [old, live] = versions;
-  expect(collectGarbage(data)[0]).toMatchObject({ removed: [], kept: [{ version: old, reason: 'recent' }] });
+  expect(collectGarbage(data)[0]).toMatchObject({
+    removed: [],
+    retained: [{ version: old, reason: 'recent' }],
+  });
   expect(hasVersion(data, 'shi', old)).toBe(true);
-  expect(collectGarbage(data, Date.now() + day + 1000)[0]).toMatchObject({ removed: [old], kept: [] });
+  expect(collectGarbage(data, Date.now() + day + 1000)[0]).toMatchObject({ removed: [old], retained: [] });
   expect(hasVersion(data, 'shi', old)).toBe(false);
-  expect(collectGarbage(data, Date.now() + 1000 * day)[0]).toMatchObject({ removed: [], kept: [] });
+  expect(collectGarbage(data, Date.now() + 1000 * day)[0]).toMatchObject({ removed: [], retained: [] });
   expect(currentVersion(data, 'shi')).toBe(live);
   expect(hasVersion(data, 'shi', live)).toBe(true);
 });
@@ -55,7 +58,7 @@ it('leaves what a live server holds until it is released as often as held', () =
   const beatAt = (at: number) =>
     writeFileSync(lease, JSON.stringify({ pid: process.pid, host: 'elsewhere', versions: [old], at }));
   beatAt(later - 1000);
-  expect(collectGarbage(data, later)[0].kept).toEqual([{ version: old, reason: 'leased' }]);
+  expect(collectGarbage(data, later)[0].retained).toEqual([{ version: old, reason: 'leased' }]);
   releaseLease(data, 'shi', old);
   expect(leasedVersions(data, 'shi', later)).toEqual(new Set([old]));
   releaseLease(data, 'shi', old);

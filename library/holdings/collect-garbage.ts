@@ -22,7 +22,7 @@ export interface Collected {
   code: string;
   /** Past versions that were taken away, and those that stay for now with the reason. */
   removed: string[];
-  kept: { version: string; reason: 'recent' | 'leased' }[];
+  retained: { version: string; reason: 'recent' | 'leased' }[];
   /** What unfinished work left. */
   leftovers: string[];
   /** Set when the product is being changed and was passed by. */
@@ -62,13 +62,13 @@ export const sweepLeftovers = (data: string, code: string): string[] => {
 };
 
 const collectCode = (data: string, code: string, now: number): Collected => {
-  const result: Collected = { code, removed: [], kept: [], leftovers: sweepLeftovers(data, code) };
+  const result: Collected = { code, removed: [], retained: [], leftovers: sweepLeftovers(data, code) };
   const onDisk = new Set(namesIn(codeDir(data, code)));
   const leased = leasedVersions(data, code, now);
   for (const { version, until } of readCurrent(data, code)?.past ?? []) {
     if (!onDisk.has(version)) continue;
-    if (now - until < graceMs) result.kept.push({ version, reason: 'recent' });
-    else if (leased.has(version)) result.kept.push({ version, reason: 'leased' });
+    if (now - until < graceMs) result.retained.push({ version, reason: 'recent' });
+    else if (leased.has(version)) result.retained.push({ version, reason: 'leased' });
     else {
       // Renamed first, so that no one sees half a version.
       const dir = join(codeDir(data, code), version);
@@ -95,7 +95,7 @@ export const collectGarbage = (data: string, now = Date.now()): Collected[] => {
       unlock = lockCode(data, code, 'library gc');
     } catch (cause) {
       if (cause instanceof LibraryFailure && cause.code === 'busy') {
-        return { code, removed: [], kept: [], leftovers: [], busy: true };
+        return { code, removed: [], retained: [], leftovers: [], busy: true };
       }
       throw cause;
     }
@@ -103,7 +103,7 @@ export const collectGarbage = (data: string, now = Date.now()): Collected[] => {
       return collectCode(data, code, now);
     } catch (cause) {
       if (!(cause instanceof LibraryFailure && cause.code === 'damaged')) throw cause;
-      return { code, removed: [], kept: [], leftovers: [], damaged: cause.message };
+      return { code, removed: [], retained: [], leftovers: [], damaged: cause.message };
     } finally {
       unlock();
     }

@@ -23,7 +23,8 @@ export const needOf = (data: string, code: string): UpgradeNeed => {
     checkSearch(bundle.segmentPaths());
     return { need: 'nothing' };
   } catch (cause) {
-    if (cause instanceof OtherForm) return { need: cause.isTold ? 'remaking' : 'source', why: cause.message };
+    if (cause instanceof OtherForm)
+      return { need: cause.isReadable ? 'remaking' : 'source', why: cause.message };
     if (cause instanceof LibraryFailure && cause.code === 'outdated')
       return { need: 'source', why: cause.message };
     throw cause;

@@ -22,9 +22,9 @@ const says =
 const silent: Answer = () => {};
 
 const startHost = async (answer: Answer) => {
-  const host = { asked: 0, answer, address: '' };
+  const host = { requests: 0, answer, address: '' };
   const server = createServer((_request, reply) => {
-    host.asked += 1;
+    host.requests += 1;
     host.answer(reply);
   }).listen(0, '127.0.0.1');
   servers.push(server);
@@ -55,7 +55,7 @@ describe('calls to OpenSearch', () => {
       void reply.writeHead(307, { location: `http://${elsewhere.address}/` }).end('{}');
     const failed = callerOf(await startHost(leads)).call('GET', '/');
     await expect(failed).rejects.toThrow(/it answers 307/);
-    expect(elsewhere.asked).toBe(0);
+    expect(elsewhere.requests).toBe(0);
     const sound = await startHost(says(200, { from: 'sound' }));
     expect((await callerOf(await startHost(leads), sound).call('GET', '/')).body).toEqual({ from: 'sound' });
   });
@@ -64,8 +64,8 @@ describe('calls to OpenSearch', () => {
     const [bad, sound] = [await startHost(says(503)), await startHost(says(200))];
     const caller = callerOf(bad, sound);
     for (let i = 0; i < 8; i++) await caller.call('GET', '/');
-    expect(bad.asked).toBe(1);
-    expect(sound.asked).toBe(8);
+    expect(bad.requests).toBe(1);
+    expect(sound.requests).toBe(8);
   });
 
   it('are answered by another host when one has long been silent, and wait for a slow one where all others fail', async () => {

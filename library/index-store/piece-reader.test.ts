@@ -80,7 +80,7 @@ describe('a segment in pieces', () => {
         await readAll(reader);
         reader.endSearch();
       }
-      expect(store.asked.pieces).toBe(pieces * times);
+      expect(store.requestCounts.pieces).toBe(pieces * times);
     }
   });
 

@@ -27,7 +27,7 @@ const perWrite = 64;
  * write was not confirmed.
  */
 const mostTurns = 20;
-const mostUntold = 3;
+const mostUnconfirmed = 3;
 
 /** Changes a manifest, each time from what it is by then. `change` gives nothing where nothing is to be written. */
 export const changeManifest = async (
@@ -35,7 +35,7 @@ export const changeManifest = async (
   code: string,
   change: (manifest: IndexManifest) => IndexManifest | undefined,
 ): Promise<void> => {
-  let untold = 0;
+  let unconfirmed = 0;
   for (let turn = 0; turn < mostTurns; turn++) {
     const read = await store.manifest(code);
     const changed = change(read?.manifest ?? { code, versions: [] });
@@ -43,7 +43,7 @@ export const changeManifest = async (
     try {
       if (await store.writeManifest(changed, read?.revision)) return;
     } catch (cause) {
-      if (!(cause instanceof StoreAway) || ++untold === mostUntold) throw cause;
+      if (!(cause instanceof StoreAway) || ++unconfirmed === mostUnconfirmed) throw cause;
       // The host that received the request may have written the manifest and died before it replied.
       const found = await store.manifest(code);
       if (JSON.stringify(found?.manifest) === JSON.stringify(changed)) return;

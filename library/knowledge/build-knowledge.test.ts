@@ -33,7 +33,7 @@ const withKnowledge = async <T>(work: (knowledge: Knowledge) => T): Promise<T> =
 const all = ['taibai', 'taibai-b', 'dushi', 'wang', 'riji'];
 
 /** `李白 wrote 李太白文集` of every relation, with what it is by. */
-const relationsTold = () =>
+const describeRelations = () =>
   withKnowledge((knowledge) =>
     knowledge.graph.relations.map(
       ({ source, target, kind, basis, weight }) =>
@@ -80,13 +80,13 @@ describe('the file of knowledge', () => {
   });
 
   it('joins authors by dynasty, dates or works, and leaves alone whom several fit', async () => {
-    const told = await relationsTold();
-    expect(told).toContain('persons:1 wrote taibai works 1');
-    expect(told).toContain('persons:2 wrote dushi dynasty 1');
+    const relations = await describeRelations();
+    expect(relations).toContain('persons:1 wrote taibai works 1');
+    expect(relations).toContain('persons:2 wrote dushi dynasty 1');
     // 曾巩 is written in simplified characters there, and 北宋 lies within 宋.
-    expect(told).toContain('persons:5 edited dushi dynasty 1');
-    expect(told).toContain('taibai edition taibai-b stated 1');
-    expect(told.filter((one) => one.includes(' wang '))).toEqual([]);
+    expect(relations).toContain('persons:5 edited dushi dynasty 1');
+    expect(relations).toContain('taibai edition taibai-b stated 1');
+    expect(relations.filter((one) => one.includes(' wang '))).toEqual([]);
     const unjoined = await withKnowledge((knowledge) =>
       knowledge.rows('SELECT * FROM unjoined').map(({ entity }) => knowledge.node(entity as number).id),
     );
@@ -107,9 +107,9 @@ describe('the file of knowledge', () => {
     expect(await named()).toEqual(['places:1 1']);
     await buildKnowledge(data, [joined]);
     expect(await named()).toEqual(['persons:1 1', 'places:1 1']);
-    const told = await relationsTold();
+    const relations = await describeRelations();
     // An entry each.
-    expect(told.filter((one) => one === 'persons:2 office offices:1 dates 1')).toHaveLength(2);
+    expect(relations.filter((one) => one === 'persons:2 office offices:1 dates 1')).toHaveLength(2);
     await withKnowledge((knowledge) => {
       const rights = knowledge.rightsOf({ listed: all, readable: all, kinds: knowledgeKinds });
       // 曾鞏 was not born; of the two 王維 one lived.

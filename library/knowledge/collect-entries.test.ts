@@ -100,24 +100,24 @@ const stretch = { skipCount: 0, maxResultCount: 10 };
 
 describe('the poems of a collection', () => {
   it('are addressed by their poet to whom a word of the title leads, each listed by itself and all together', () => {
-    const told = answerKnowledgeRelations(knowledge, { ...poet(1), kind: 'addressed', stretch }, rights());
+    const reply = answerKnowledgeRelations(knowledge, { ...poet(1), kind: 'addressed', stretch }, rights());
     expect(
-      told.items.map(({ node, weight, direction, basis }) => [node.id, weight, direction, basis]),
+      reply.items.map(({ node, weight, direction, basis }) => [node.id, weight, direction, basis]),
     ).toEqual([
       ['poets:2', 3, 'out', 'list'],
       ['persons:3', 1, 'out', 'only'],
     ]);
-    const asked = {
+    const request = {
       ...poet(2),
       kind: 'addressed' as const,
       direction: 'in' as const,
       other: poet(1),
       stretch,
     };
-    const each = answerKnowledgeRelations(knowledge, asked, rights());
+    const each = answerKnowledgeRelations(knowledge, request, rights());
     expect(each.totalCount).toBe(3);
     expect(each.items.map(({ evidence }) => evidence?.by === 'place' && evidence.pageId)).toEqual([1, 2, 3]);
-    const out = answerKnowledgeRelations(knowledge, { ...asked, direction: 'out' }, rights());
+    const out = answerKnowledgeRelations(knowledge, { ...request, direction: 'out' }, rights());
     expect(out.totalCount).toBe(0);
   });
 

@@ -9,8 +9,8 @@ import {
   allEntries,
   allMentions,
   hasEntries,
-  type KeptEntry,
-  type KeptMention,
+  type StoredEntry,
+  type StoredMention,
 } from '../entries/read-entries.ts';
 import type { Bundle } from '../bundle/open-bundle.ts';
 import type { MadeEntity } from './entity-writer.ts';
@@ -34,11 +34,11 @@ type JoinedMatch = Extract<NameMatch, { state: 'one' }>;
 
 /** Of an entry that addresses somebody: where it begins, and the words that say so. */
 interface Addressing {
-  start: KeptEntry['start'];
+  start: StoredEntry['start'];
   words: TextSpan[];
 }
 
-const addressingOf = ({ start, value }: KeptEntry): Addressing | undefined => {
+const addressingOf = ({ start, value }: StoredEntry): Addressing | undefined => {
   const words = value.categories
     .filter(({ name }) => addressing.has(name))
     .flatMap((category) => category.words.map(([pageId, cell, cells]) => ({ pageId, cell, cells })));
@@ -74,8 +74,8 @@ export class EntryCollector {
     for (const entry of allEntries(bundle)) {
       const { ordinal, days } = entry;
       years[ordinal] = days && { first: dateOfDay(days.first).year, last: dateOfDay(days.last).year };
-      const told = addressingOf(entry);
-      if (told) addresses.set(ordinal, told);
+      const address = addressingOf(entry);
+      if (address) addresses.set(ordinal, address);
       this.writeEntry(entry, base, product);
     }
     const match = this.matcher(bundle, years);
@@ -109,7 +109,7 @@ export class EntryCollector {
     namedAs.write(this.db, product);
   }
 
-  private writeEntry({ ordinal, days, value }: KeptEntry, base: number, product: number): void {
+  private writeEntry({ ordinal, days, value }: StoredEntry, base: number, product: number): void {
     this.db.run(
       'INSERT INTO entries VALUES (?, ?, ?, ?, ?)',
       base + ordinal,
@@ -157,17 +157,17 @@ export class EntryCollector {
   /** From the one who is named where the entry begins, or before it, to whom its words address. */
   private *addressedIn(
     persons: readonly NamedPerson[],
-    told: Addressing | undefined,
+    address: Addressing | undefined,
     entry: number,
     product: number,
   ): Generator<MadeRelation> {
-    if (!told) return;
-    const makers = persons.filter((one) => isMaker(one, told.start));
+    if (!address) return;
+    const makers = persons.filter((one) => isMaker(one, address.start));
     const [maker] = makers;
     if (!maker || makers.some(({ who }) => who.entity !== maker.who.entity)) return;
     const addressees = new Set([maker.who.entity]);
     for (const one of persons) {
-      if (addressees.has(one.who.entity) || !isAddressed(one, told.words)) continue;
+      if (addressees.has(one.who.entity) || !isAddressed(one, address.words)) continue;
       addressees.add(one.who.entity);
       // Of the two who are named the one who is less sure decides.
       const basis = one.who.basis === 'only' ? one.who.basis : maker.who.basis;
@@ -178,7 +178,7 @@ export class EntryCollector {
   private writeMention(
     entry: number,
     { entity, basis }: JoinedMatch,
-    { pageId, cell, cells, office }: KeptMention,
+    { pageId, cell, cells, office }: StoredMention,
     named: Set<number>,
   ): void {
     if (named.has(entity)) {

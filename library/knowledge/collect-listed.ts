@@ -95,8 +95,8 @@ export const collectListed = (
     const courtesyName =
       kind === 'person' && facts.exp !== undefined ? courtesyNameOf(facts.name, facts.exp, names) : undefined;
     if (courtesyName !== undefined) entity.courtesyNames.push(courtesyName);
-    const told = facts.exp ?? facts.yaoXiao ?? facts.gongXiao;
-    if (told !== undefined) entity.gist ??= gistOf(told);
+    const description = facts.exp ?? facts.yaoXiao ?? facts.gongXiao;
+    if (description !== undefined) entity.gist ??= gistOf(description);
     if (!entity.sources.includes(source.title)) entity.sources.push(source.title);
     const from = writer.sourceOf(source);
     entity.lists.add(from);

@@ -43,7 +43,7 @@ export const collectWorks = (bundle: Bundle, product: number, writer: EntityWrit
     entity.sources.push(name);
     if (books.length === 1 && name !== book.title) entity.names.push(name);
     entity.dynasties.push(...new Set(book.authors.flatMap(({ dynasty }) => dynasty ?? [])));
-    const told: [string, string | undefined][] = [
+    const properties: [string, string | undefined][] = [
       ['authors', book.authors.map(authorText).join('　')],
       ['dynasty', entity.dynasties.join('、')],
       ['class', [book.siKu, book.category].filter(Boolean).join('/') || book.classes?.at(-1)],
@@ -54,7 +54,7 @@ export const collectWorks = (bundle: Bundle, product: number, writer: EntityWrit
       ['subjects', book.subjects?.join('、')],
       ['product', name === book.title ? undefined : name],
     ];
-    for (const [key, value = ''] of told) writer.addProperty(entity, { key, value, source });
+    for (const [key, value = ''] of properties) writer.addProperty(entity, { key, value, source });
     return { entity, product, book };
   });
 };

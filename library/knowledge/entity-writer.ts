@@ -47,7 +47,7 @@ export const isBare = ({ kind, dynasties, dates, years, gist, works, products }:
   works.length === 0 &&
   products.size === 0;
 
-export interface ToldProperty {
+export interface EntityProperty {
   key: string;
   value: string;
   entry?: string | undefined;
@@ -112,7 +112,7 @@ export class EntityWriter {
     this.db.run('INSERT INTO members VALUES (?, ?, ?)', kind, id, ordinal);
   }
 
-  addProperty(entity: MadeEntity, { key, value, entry, source, places }: ToldProperty): void {
+  addProperty(entity: MadeEntity, { key, value, entry, source, places }: EntityProperty): void {
     if (value === '') return;
     entity.length += value.length;
     this.db.run(

@@ -14,7 +14,7 @@ export interface Namesake {
   name: string;
   dynasty: string;
   dates: string;
-  told: string;
+  description: string;
   list: string;
 }
 
@@ -25,7 +25,7 @@ interface NamesakePair {
 
 /** Who bear one name: of more nobody looks through all pairs. */
 const mostBearers = 50;
-const toldLength = 30;
+const descriptionLength = 30;
 
 /** A list parts whom it knows to be two; twice the same life is a slip of it. */
 const mayBeOne = (one: Namesake, other: Namesake): boolean => {
@@ -52,13 +52,13 @@ export const findNamesakes = (
   eachListedEntry(data, ({ kind, id, facts, source }) => {
     if (kind !== wanted) return;
     const norm = names.of(facts.name);
-    const told = (facts.works?.join('、') ?? facts.exp ?? facts.role ?? '').replaceAll(/\s+/gu, ' ');
+    const description = (facts.works?.join('、') ?? facts.exp ?? facts.role ?? '').replaceAll(/\s+/gu, ' ');
     const namesake: Namesake = {
       id,
       name: facts.name,
       dynasty: facts.dynasty ?? '',
       dates: facts.bdDate ?? '',
-      told: Array.from(told).slice(0, toldLength).join(''),
+      description: Array.from(description).slice(0, descriptionLength).join(''),
       list: source.key,
     };
     const known = byName.get(norm);

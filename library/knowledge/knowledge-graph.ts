@@ -114,7 +114,7 @@ export class KnowledgeGraph {
   }
 
   /** Whether the right to the metadata is enough to see the relation, or the right to read the text is needed. */
-  private isTold({ product, entry }: StoredRelation, rights: KnowledgeRights): boolean {
+  private isVisible({ product, entry }: StoredRelation, rights: KnowledgeRights): boolean {
     // Of the lists, which everybody may see.
     if (product < 0) return true;
     return rights.products[product] >= (entry === undefined ? knownRight : readRight);
@@ -122,7 +122,7 @@ export class KnowledgeGraph {
 
   relationsOf(entity: number, rights: KnowledgeRights): StoredRelation[] {
     return Array.from(this.ofEntity.of(entity), (i) => this.relations[i]).filter((one) =>
-      this.isTold(one, rights),
+      this.isVisible(one, rights),
     );
   }
 

@@ -29,7 +29,7 @@ export interface KnownProduct {
 /**
  * Codes of products that are listed, and of those that a caller may read; the kinds of entities that are shown to him.
  */
-export interface ToldToCaller {
+export interface VisibleToCaller {
   listed: readonly string[];
   readable: readonly string[];
   kinds: readonly KnowledgeKind[];
@@ -44,8 +44,8 @@ interface NamesOfKind {
   entities: Uint32Array;
 }
 
-const sortByTold = (told: Float64Array): Uint32Array =>
-  Uint32Array.from(told, (_, i) => i).sort((a, b) => told[b] - told[a] || a - b);
+const sortByDataCount = (counts: Float64Array): Uint32Array =>
+  Uint32Array.from(counts, (_, i) => i).sort((a, b) => counts[b] - counts[a] || a - b);
 
 export class Knowledge {
   readonly size: number;
@@ -58,7 +58,7 @@ export class Knowledge {
   /** Of works, from 1; 0 for others. */
   readonly productOf: Uint32Array;
   /** Entities, those with the most data first. */
-  readonly byTold: Uint32Array;
+  readonly byDataCount: Uint32Array;
   readonly products: readonly KnownProduct[];
   readonly sources: readonly KnowledgeSource[];
   readonly graph: KnowledgeGraph;
@@ -79,12 +79,12 @@ export class Knowledge {
     this.lastYears = new Int32Array(this.size).fill(noYear);
     this.productOf = new Uint32Array(this.size);
     this.ownNames = [];
-    const told = new Float64Array(this.size);
+    const counts = new Float64Array(this.size);
     const dynasties = new Map<string, number>();
     for (const row of rowsInStretches(db, 'entities', 'ordinal', this.size)) {
       const i = row.ordinal as number;
       this.kinds[i] = knowledgeKinds.indexOf(row.kind as KnowledgeKind);
-      told[i] = row.told as number;
+      counts[i] = row.told as number;
       this.ownNames[i] = row.name as string;
       if (row.product !== null) this.productOf[i] = (row.product as number) + 1;
       if (row.first_year !== null) {
@@ -96,7 +96,7 @@ export class Knowledge {
       if (!dynasties.has(dynasty)) dynasties.set(dynasty, this.dynastyNames.push(dynasty) - 1);
       this.dynasties[i] = dynasties.get(dynasty)!;
     }
-    this.byTold = sortByTold(told);
+    this.byDataCount = sortByDataCount(counts);
     // Products that could not be read have no row, and their ordinals stay free.
     const products: KnownProduct[] = [];
     for (const row of db.all('SELECT * FROM products ORDER BY ordinal'))
@@ -150,7 +150,7 @@ export class Knowledge {
   }
 
   /** What a caller may see of each product, and the kinds of entities that he may see. */
-  rightsOf({ listed, readable, kinds }: ToldToCaller): KnowledgeRights {
+  rightsOf({ listed, readable, kinds }: VisibleToCaller): KnowledgeRights {
     const [known, read] = [new Set(listed), new Set(readable)];
     const products = Uint8Array.from(this.products, ({ code }) =>
       known.has(code) ? (read.has(code) ? readRight : knownRight) : 0,
@@ -159,7 +159,7 @@ export class Knowledge {
   }
 
   /** Entities of kinds that are not shown are treated as absent, and so are works of products that are not listed. */
-  isTold(entity: number, rights: KnowledgeRights): boolean {
+  isVisible(entity: number, rights: KnowledgeRights): boolean {
     if (rights.kinds[this.kinds[entity]] === 0) return false;
     const product = this.productOf[entity];
     return product === 0 || rights.products[product - 1] >= knownRight;

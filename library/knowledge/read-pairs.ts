@@ -32,9 +32,9 @@ export const readPairs = async (path: string, faults: FaultLog): Promise<EntryPa
     return before === undefined ? undefined : `the pair is already in line ${before}: take one out`;
   };
   for await (const [text, line] of linesOfFile(path)) {
-    const told = line === 1 ? text.replace(/^\uFEFF/u, '') : text;
-    if (told.trim() === '' || told.startsWith('#')) continue;
-    const cells = told.split('\t', 2).map((cell) => cell.trim());
+    const content = line === 1 ? text.replace(/^\uFEFF/u, '') : text;
+    if (content.trim() === '' || content.startsWith('#')) continue;
+    const cells = content.split('\t', 2).map((cell) => cell.trim());
     const why = whyNone(cells);
     if (why !== undefined) faults.refuse(path, line, why);
     else {

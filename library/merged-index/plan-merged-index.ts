@@ -35,10 +35,10 @@ export const planMergedIndex = (
     live: sum(books.filter((book) => wanted.has(mergedKey(book)))),
   }));
   const sound = shards.filter((shard) => shard.live * 2 > shard.cells);
-  const placed = (kept: typeof shards) =>
-    new Set([...kept.flatMap((shard) => shard.books), ...list.alone].map(mergedKey));
-  const waiting = (kept: typeof shards) => {
-    const known = placed(kept);
+  const placed = (retained: typeof shards) =>
+    new Set([...retained.flatMap((shard) => shard.books), ...list.alone].map(mergedKey));
+  const waiting = (retained: typeof shards) => {
+    const known = placed(retained);
     return live.filter((book) => !known.has(mergedKey(book)));
   };
   if (sound.length === shards.length && waiting(sound).length <= limits.waiting) return undefined;

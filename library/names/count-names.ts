@@ -69,12 +69,12 @@ export interface CountNamesJob {
 
 /** Undefined once it is done, else what is wrong with the version, in words for the person who keeps the library. */
 export const countNames = ({ data, code, version, progress }: CountNamesJob): string | undefined => {
-  const told = new Int32Array(progress);
+  const counters = new Int32Array(progress);
   try {
     const bundle = openBundle(versionDir(data, code, version));
     try {
-      Atomics.store(told, 1, bundle.facts.pageCount);
-      const found = collect(bundle, (pages) => Atomics.store(told, 0, pages));
+      Atomics.store(counters, 1, bundle.facts.pageCount);
+      const found = collect(bundle, (pages) => Atomics.store(counters, 0, pages));
       writeNameTable(data, code, version, tableOf(found));
     } finally {
       bundle.close();

@@ -220,18 +220,18 @@ it('shows words apart in what a search quotes', async () => {
 });
 
 it('finds paragraphs within articles, over pages and past other articles', async () => {
-  const told = (...lines: [string, boolean][]) =>
+  const linesWith = (...lines: [string, boolean][]) =>
     lines.map(([text, paragraph]) => lineOf(text, { paragraph }));
   const long = [
-    { page: 0, text: told(['天地', true], ['玄', false], ['黃', true]) },
-    { page: 1, text: told(['宇宙', false], ['洪荒', true]) },
+    { page: 0, text: linesWith(['天地', true], ['玄', false], ['黃', true]) },
+    { page: 1, text: linesWith(['宇宙', false], ['洪荒', true]) },
   ];
   const product = makeNewspaper([
     {
       date: '19190303',
       articles: [
         { title: '長', parts: long },
-        { title: '短', parts: [{ page: 0, text: told(['日月', true], ['盈昃', false]) }] },
+        { title: '短', parts: [{ page: 0, text: linesWith(['日月', true], ['盈昃', false]) }] },
         { title: '無', parts: [{ page: 1, text: '' }] },
       ],
     },
@@ -281,13 +281,13 @@ it('finds each contradiction in the stored issues and articles', async () => {
   };
   for (const [sql, words_] of Object.entries(damages)) {
     const db = BookDb.openForChange(join(dir, 'book.db'));
-    const kept = ['issues', 'articles', 'article_parts'];
-    for (const table of kept) db.exec(`CREATE TABLE kept_${table} AS SELECT * FROM ${table}`);
+    const tables = ['issues', 'articles', 'article_parts'];
+    for (const table of tables) db.exec(`CREATE TABLE kept_${table} AS SELECT * FROM ${table}`);
     db.exec(sql);
     db.close();
     expect(() => verifyBundle(dir, { allPages: true }), sql).toThrow(words_);
     const mended = BookDb.openForChange(join(dir, 'book.db'));
-    for (const table of kept)
+    for (const table of tables)
       mended.exec(
         `DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM kept_${table}; DROP TABLE kept_${table}`,
       );

@@ -144,7 +144,7 @@ export const checkIssue = (
   pages: readonly SourcePage[],
   sizes: readonly { width: number; height: number }[],
 ): void => {
-  const told = pages.map(() => 0);
+  const lineCounts = pages.map(() => 0);
   const numbers = new Set<string>();
   let first = 0;
   for (const [i, article] of articles.entries()) {
@@ -162,13 +162,13 @@ export const checkIssue = (
     first = parts[0].page;
     for (const part of parts) {
       checkPolygons(part, sizes[part.page], fail);
-      told[part.page] += part.lines;
+      lineCounts[part.page] += part.lines;
     }
   }
   for (const [i, { pageKey, lines }] of pages.entries()) {
-    if (lines.length !== told[i])
+    if (lines.length !== lineCounts[i])
       refuse(
-        `page ${shown(pageKey)} of the issue ${shown(key)} has ${lines.length} lines, and its articles ${told[i]}; ` +
+        `page ${shown(pageKey)} of the issue ${shown(key)} has ${lines.length} lines, and its articles ${lineCounts[i]}; ` +
           'every line belongs to one article',
       );
     if (lines.some(({ nodes }) => nodes !== undefined && nodes.length > 0))

@@ -157,7 +157,7 @@ it('finds the searched text in the cells of each page, and lists each article on
       const scanned = scanIssues(issues);
       const { bundle, engine, close } = await open(issues);
       const entries = bundle.newspapers!.articles([...scanned.keys()]);
-      const told = issues.flatMap((one) => one.articles);
+      const sourceArticles = issues.flatMap((one) => one.articles);
       for (let pageId = 1; pageId <= bundle.lastPage; pageId++) {
         const page = bundle.page(pageId)!;
         const cells = cellsOfPage(page).map(({ text }) => text.toLowerCase());
@@ -176,14 +176,14 @@ it('finds the searched text in the cells of each page, and lists each article on
         }
         const on = scanned.flatMap((_, i) => {
           const { firstPage } = bundle.newspapers!.issuesOf([entries[i].issue])[0];
-          const part = told[i].parts.findIndex((p) => p.page + firstPage === pageId);
+          const part = sourceArticles[i].parts.findIndex((p) => p.page + firstPage === pageId);
           return part < 0 ? [] : [{ i, part, firstPage }];
         });
         expect(page.articles.map(({ articleKey }) => articleKey)).toEqual(
           on.map(({ i }) => entries[i].articleKey),
         );
         for (const [n, { i, part, firstPage }] of on.entries()) {
-          const { parts } = told[i];
+          const { parts } = sourceArticles[i];
           const shown = page.articles[n];
           const textOf = (at: number) =>
             (parts[at].text as SourceLine[])

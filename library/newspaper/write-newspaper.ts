@@ -203,8 +203,8 @@ export class NewspaperWriter extends BundleWriter {
       throw duplicate(cause, `the key “${key}” of an article`);
     }
     for (const [i, part] of parts.entries()) {
-      const told = this.describePart(part, article.parts[i].polygons, type === 'Ad');
-      this.db.run(insertPart, ordinal, i, part.page.pageId, JSON.stringify(told));
+      const described = this.describePart(part, article.parts[i].polygons, type === 'Ad');
+      this.db.run(insertPart, ordinal, i, part.page.pageId, JSON.stringify(described));
     }
   }
 

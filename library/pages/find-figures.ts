@@ -158,13 +158,13 @@ const placeFigure = (
   return [x(figure.left), y(figure.top), x(figure.right), y(figure.bottom)];
 };
 
-const toldFigures = (
+const placeSourceFigures = (
   page: Sheet,
   cells: readonly PlacedCell[],
-  told: readonly SourceFigure[],
+  figures: readonly SourceFigure[],
   drawn: { width: number; height: number },
 ): StoredFigure[] => {
-  const placed = told
+  const placed = figures
     .map((figure) => ({ figure, box: placeFigure(figure, page, drawn) }))
     .filter(({ box: [left, top, right, bottom] }) => left < right && top < bottom);
   const titles = captionsByFigure(
@@ -228,13 +228,13 @@ const inOrder =
 /** Figures of a page that is laid out. `drawn`: the size in whose units the source's boxes are. */
 export const findFigures = (
   page: Sheet,
-  told: readonly SourceFigure[] = [],
+  figures: readonly SourceFigure[] = [],
   drawn: { width: number; height: number } = page,
 ): StoredFigure[] => {
   const hasParts = /[□■]/u.test(page.text) || page.gaiji.some(({ unicode }) => unicode === undefined);
-  if (told.length === 0 && !hasParts) return [];
+  if (figures.length === 0 && !hasParts) return [];
   const cells = placeCells(page);
-  const given = toldFigures(page, cells, told, drawn);
+  const given = placeSourceFigures(page, cells, figures, drawn);
   const places = new Set(
     given.filter(({ value }) => value.type === 'Part').map(({ value: { x, y } }) => `${x},${y}`),
   );

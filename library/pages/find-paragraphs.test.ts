@@ -50,8 +50,10 @@ describe('ParagraphFinder', () => {
   });
 
   it('believes the source line by line, and measures only the others', () => {
-    const told = (paragraph: boolean) => ({ ...lineOf('天地'), paragraph });
-    expect(beginnings([told(false), told(false), told(true), told(false), full, full])).toEqual([0, 2, 4]);
+    const marked = (paragraph: boolean) => ({ ...lineOf('天地'), paragraph });
+    expect(beginnings([marked(false), marked(false), marked(true), marked(false), full, full])).toEqual([
+      0, 2, 4,
+    ]);
   });
 });
 

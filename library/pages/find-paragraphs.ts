@@ -14,7 +14,7 @@ interface Measures {
   /** 0 for an empty line. */
   length: number;
   indent: number;
-  told: boolean | undefined;
+  isStart: boolean | undefined;
   /** It begins within a note of the line before. */
   within: boolean;
 }
@@ -25,21 +25,21 @@ export class ParagraphFinder {
   /** The next line of the section. `within`: its first run goes on with a note that is open. */
   add(line: SourceLine, within: boolean): void {
     const length = line.runs.length === 0 ? 0 : lineLength(line);
-    this.lines.push({ length, indent: line.indent, told: line.paragraph, within });
+    this.lines.push({ length, indent: line.indent, isStart: line.paragraph, within });
   }
 
   /** Ends the section. Yields the ordinals, from 0, of its lines that begin a paragraph. */
   *endSection(): Generator<number> {
     const { lines } = this;
     this.lines = [];
-    const foot = commonest(lines.filter((l) => l.told === undefined && l.length > 0).map((l) => l.length));
+    const foot = commonest(lines.filter((l) => l.isStart === undefined && l.length > 0).map((l) => l.length));
     const isShort = (line: Measures) => line.length <= (foot ?? 0) - shortBy;
     for (const [i, line] of lines.entries()) {
       const before = lines[i - 1];
       if (!before) yield i;
       else if (line.within) continue;
-      else if (line.told !== undefined) {
-        if (line.told) yield i;
+      else if (line.isStart !== undefined) {
+        if (line.isStart) yield i;
       } else if (isShort(before) && (before.length === 0 || line.indent >= before.indent)) yield i;
     }
   }

@@ -67,8 +67,8 @@ export async function* keepScans(
   const waiting: { page: SourcePage; scan: Promise<StoredScan | undefined> }[] = [];
   const take = async () => {
     const { page, scan } = waiting.shift()!;
-    const kept = await scan;
-    return kept ? { page, scan: kept } : { page };
+    const stored = await scan;
+    return stored ? { page, scan: stored } : { page };
   };
   let pageId = 0;
   try {

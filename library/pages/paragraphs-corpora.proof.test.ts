@@ -13,7 +13,7 @@ const texts = join(resolve(root, process.env.LANGHUAN_CORPORA ?? '../shared/corp
 const present = existsSync(texts);
 
 /** The main text in order, with what would be passed to the index for it. */
-interface Told {
+interface MainText {
   /** A character each; `|` before each section. */
   main: string[];
   pageKeys: string[];
@@ -24,16 +24,16 @@ interface Told {
 }
 
 /** `before`: stops at the page whose key begins so. */
-const tell = (branch: string, before?: string): Told => {
+const tell = (branch: string, before?: string): MainText => {
   const opened = openKanripo([join(texts, branch)]);
   if (!('product' in opened)) throw new Error(JSON.stringify(opened.faults));
-  const told: Told = { main: [], pageKeys: [], notes: 0, starts: [], columns: [] };
+  const result: MainText = { main: [], pageKeys: [], notes: 0, starts: [], columns: [] };
   const pages: Page[] = [];
   let page = '';
   let inNote = false;
   const push = (text: string) => {
-    told.main.push(text);
-    told.pageKeys.push(page);
+    result.main.push(text);
+    result.pageKeys.push(page);
   };
   const builder: ConstructorParameters<typeof IndexWriter>[0] = {
     section: () => push('|'),
@@ -42,25 +42,25 @@ const tell = (branch: string, before?: string): Told => {
     node: () => undefined,
     cell: (text) => {
       if (reduce(text) === undefined) return;
-      if (inNote) told.notes++;
+      if (inNote) result.notes++;
       else push(text);
     },
     mark: () => undefined,
     beginNote: () => {
       inNote = true;
-      told.notes++;
+      result.notes++;
     },
     endNote: () => {
       inNote = false;
     },
-    place: () => ({ main: told.main.length, note: told.notes }),
-    paragraphAt: (main, note) => told.starts.push([main, note]),
+    place: () => ({ main: result.main.length, note: result.notes }),
+    paragraphAt: (main, note) => result.starts.push([main, note]),
   };
   const indexWriter = new IndexWriter(builder, (pageId, lineId) => {
     const { pageKey, blocks } = pages[pageId - 1];
     const column = blocks.flatMap(({ columns }) => columns)[lineId - 1];
     const isMain = column.note === undefined && reduce(column.words[0]) !== undefined;
-    if (isMain) told.columns.push(`${pageKey.slice(pageKey.lastIndexOf('_') + 1)} ${column.words[0]}`);
+    if (isMain) result.columns.push(`${pageKey.slice(pageKey.lastIndexOf('_') + 1)} ${column.words[0]}`);
   });
   let first = true;
   for (const source of opened.product.pages()) {
@@ -76,11 +76,11 @@ const tell = (branch: string, before?: string): Told => {
     }
   }
   indexWriter.finish();
-  return told;
+  return result;
 };
 
 /** `001-5b 初平元年` for each paragraph of the 卷 whose page keys begin so. */
-const openings = ({ main, pageKeys, starts }: Told, juan: string, length: number): string[] =>
+const openings = ({ main, pageKeys, starts }: MainText, juan: string, length: number): string[] =>
   starts
     .filter(([at]) => pageKeys[at]?.startsWith(`${juan}-`))
     .map(([at]) => `${pageKeys[at].slice(juan.length + 1)} ${main.slice(at, at + length).join('')}`);
@@ -110,25 +110,25 @@ describe.skipIf(!present && !process.env.CI)('paragraphs of the real texts (need
       // Every section with text begins a paragraph, so that what lies between two starts is of one section.
       expect([branch, cut.filter((at) => !begins.has(at))]).toEqual([branch, []]);
       const ends = [...starts.slice(1), [main.length, notes]];
-      const amiss = starts.filter(([at, note], i) => {
+      const wrong = starts.filter(([at, note], i) => {
         const [end, noteEnd] = ends[i];
         return at > end || note > noteEnd || (at === end && note === noteEnd);
       });
-      expect([branch, amiss]).toEqual([branch, []]);
+      expect([branch, wrong]).toEqual([branch, []]);
     }
   });
 
   it('begin the same columns of the pages as stretches of the index', { timeout: 120_000 }, () => {
     for (const branch of branches) {
       const { main, pageKeys, starts, columns } = tell(branch);
-      const told = starts.map(([at]) => `${pageKeys[at]} ${main[at]}`);
+      const beginnings = starts.map(([at]) => `${pageKeys[at]} ${main[at]}`);
       let from = 0;
-      const amiss = columns.filter((column) => {
-        const found = told.indexOf(column, from);
+      const missing = columns.filter((column) => {
+        const found = beginnings.indexOf(column, from);
         if (found >= 0) from = found + 1;
         return found < 0;
       });
-      expect([branch, amiss]).toEqual([branch, []]);
+      expect([branch, missing]).toEqual([branch, []]);
       expect(columns.length).toBeGreaterThan(starts.length * 0.5);
     }
   });
@@ -188,10 +188,10 @@ describe.skipIf(!present && !process.env.CI)('paragraphs of the real texts (need
   });
 
   it('老子: eighty-one chapters, each with its heading', () => {
-    const told = tell('KR5c0057/tls');
-    const chapters = told.starts.filter(([at]) => told.main[at - 1] !== '|');
-    expect(told.starts).toHaveLength(162);
-    expect(chapters.slice(0, 3).map(([at]) => told.main.slice(at, at + 3).join(''))).toEqual([
+    const text = tell('KR5c0057/tls');
+    const chapters = text.starts.filter(([at]) => text.main[at - 1] !== '|');
+    expect(text.starts).toHaveLength(162);
+    expect(chapters.slice(0, 3).map(([at]) => text.main.slice(at, at + 3).join(''))).toEqual([
       '道可道',
       '天下皆',
       '不尚賢',

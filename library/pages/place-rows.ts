@@ -2,7 +2,7 @@
 import { latinAdvance } from '#contract/reading/latin-advances.ts';
 import type { Block, Column } from '#contract/reading/reader.ts';
 import { linesAlong, nameLines, symbolsOf } from '#imaging/typeset/cell-marks.ts';
-import { liesDown, placeLetters, standsAcross } from '#imaging/typeset/lay-letters.ts';
+import { liesDown, placeLetters, isSetAcross } from '#imaging/typeset/lay-letters.ts';
 import type { SourceCell, SourceLayout, SourceLine, SourceRow } from '../sources/source.ts';
 
 interface Row {
@@ -41,7 +41,7 @@ const scaleBox = <B extends { left: number; top: number; right: number; bottom: 
 
 /** Letters and figures without places of their own share their row by their breadths. */
 const spansOf = (row: SourceRow, cells: readonly SourceCell[]): [number, number][] | undefined => {
-  const areFigures = row.wordDir === 'H' && standsAcross(row.columnType, cells);
+  const areFigures = row.wordDir === 'H' && isSetAcross(row.columnType, cells);
   if (row.cells || !(liesDown(row.columnType) || areFigures)) return row.cells;
   const [from, to] = row.wordDir === 'V' ? [row.top, row.bottom] : [row.left, row.right];
   const { spans, length } = placeLetters(cells, latinAdvance);

@@ -28,10 +28,10 @@ it('lights the cells of the spans and no other, each once, in reading order', ()
     fc.property(pageAndSpans, ([page, spans]) => {
       const places = cellsOfPage(page).map((c) => `${c.lineId}.${c.wordId}`);
       const wanted = places.filter((_, i) => spans.some((s) => i >= s.from && i < s.to));
-      const lit = locateSpans(page, spans).cells.flatMap(({ lineId, start, end }) =>
+      const highlighted = locateSpans(page, spans).cells.flatMap(({ lineId, start, end }) =>
         Array.from({ length: end - start + 1 }, (_, i) => `${lineId}.${start + i}`),
       );
-      expect(lit).toEqual(wanted);
+      expect(highlighted).toEqual(wanted);
     }),
   );
 });

@@ -28,20 +28,20 @@ export const locateSpans = (
   let offset = 0;
   for (const column of columns) {
     const end = offset + column.words.length;
-    let lit: CellRange | undefined;
+    let range: CellRange | undefined;
     const put = () => {
-      if (!lit) return;
-      cells.push(lit);
-      boxes.push(boxOfCells(column, lit.start, lit.end));
+      if (!range) return;
+      cells.push(range);
+      boxes.push(boxOfCells(column, range.start, range.end));
     };
     for (const span of sorted) {
       const start = Math.max(span.from, offset) - offset + 1;
       const last = Math.min(span.to, end) - offset;
       if (start > last) continue;
-      if (lit && start <= lit.end + 1) lit.end = Math.max(lit.end, last);
+      if (range && start <= range.end + 1) range.end = Math.max(range.end, last);
       else {
         put();
-        lit = { lineId: column.lineId, start, end: last };
+        range = { lineId: column.lineId, start, end: last };
       }
     }
     put();

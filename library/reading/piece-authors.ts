@@ -24,8 +24,8 @@ export const authorsOfPieces = (bundle: Bundle, nodes: readonly number[]): Map<n
   const authors = new Map<number, string[]>();
   if (nodes.length === 0 || !hasPieces(bundle)) return authors;
   for (const [node, name] of bundle.readJson<[number, string]>(sql, JSON.stringify(nodes))) {
-    const told = authors.get(node) ?? [];
-    if (!told.includes(name)) authors.set(node, [...told, name]);
+    const known = authors.get(node) ?? [];
+    if (!known.includes(name)) authors.set(node, [...known, name]);
   }
   return authors;
 };

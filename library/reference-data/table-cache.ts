@@ -109,10 +109,10 @@ export const checkOwnFolder = (): string => {
 
 type Check = (bytes: Uint8Array) => unknown;
 
-const findKept = (name: string, check: Check, folders: readonly string[]): Uint8Array | undefined => {
+const findCached = (name: string, check: Check, folders: readonly string[]): Uint8Array | undefined => {
   for (const folder of folders) {
-    const kept = isTrusted(folder) ? readWhole(join(folder, name), check) : undefined;
-    if (kept) return kept;
+    const cached = isTrusted(folder) ? readWhole(join(folder, name), check) : undefined;
+    if (cached) return cached;
   }
   return undefined;
 };
@@ -139,10 +139,10 @@ export const ensureTable = async (
   check: Check,
   { folders = tableFolders(), aside }: { folders?: readonly string[]; aside?: AsideTable } = {},
 ): Promise<Uint8Array> => {
-  const kept = findKept(name, check, folders);
-  if (kept) return kept;
+  const cached = findCached(name, check, folders);
+  if (cached) return cached;
   if (aside && !hereAlone) await makeTableAside(aside);
-  const made = aside && !hereAlone ? findKept(name, check, folders) : undefined;
+  const made = aside && !hereAlone ? findCached(name, check, folders) : undefined;
   return made ?? keepIn(folders, name, await build());
 };
 
@@ -155,7 +155,7 @@ export const ensureColumns = <Head>(
   let opened: ColumnTable<Head> | undefined;
   const file = `${name}.bin`;
   const open = (bytes: Uint8Array) => (opened = openColumnTable<Head>(bytes));
-  if (findKept(file, open, folders) && opened) return opened;
+  if (findCached(file, open, folders) && opened) return opened;
   const built = build();
   keepIn(folders, file, packColumns(built));
   return built;

@@ -24,7 +24,7 @@ const checkPicture = async ({ picture, layout }: SourcePage): Promise<void> => {
 export const checkPictures = async (
   pages: Iterable<SourcePage>,
   folder: string,
-  told: () => readonly Fault[],
+  reported: () => readonly Fault[],
 ): Promise<Fault[]> => {
   let count = 0;
   const left = pages[Symbol.iterator]();
@@ -35,7 +35,7 @@ export const checkPictures = async (
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  if (count > 0 || told().some(({ severity }) => severity === 'error')) return [];
+  if (count > 0 || reported().some(({ severity }) => severity === 'error')) return [];
   const message = 'no page can be read of it, so that there is nothing to import: mend what its files lack';
   return [{ file: folder, line: 0, message, severity: 'error' }];
 };

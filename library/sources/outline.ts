@@ -69,11 +69,11 @@ export const tidyOutline = (
     ],
   );
   const distinct = held.filter((point, i) => !isSame(point, held[(i + held.length - 1) % held.length]));
-  const kept = distinct.filter((point, i) => {
+  const corners = distinct.filter((point, i) => {
     const before = distinct[(i + distinct.length - 1) % distinct.length];
     return side(before, point, distinct[(i + 1) % distinct.length]) !== 0;
   });
-  return kept.length >= 3 && areaOf(kept) >= 1 ? kept : undefined;
+  return corners.length >= 3 && areaOf(corners) >= 1 ? corners : undefined;
 };
 
 export const boxOutline = (box: {

@@ -30,36 +30,36 @@ afterAll(() => {
 });
 
 type Opened = { product: SourceProduct; faults(): Fault[] } | { faults: Fault[] };
-const toldOf = (opened: Opened): string[] => {
+const messagesOf = (opened: Opened): string[] => {
   if (!('product' in opened)) return opened.faults.map((f) => f.message);
   for (const page of opened.product.pages()) void page;
   return opened.faults().map((f) => f.message);
 };
-const untaken = (told: readonly string[]) =>
-  told.filter((message) => / characters are not taken/.test(message));
+const untaken = (messages: readonly string[]) =>
+  messages.filter((message) => / characters are not taken/.test(message));
 
 describe('ALTO', () => {
   const stray = '<Layer><String CONTENT="眉，批"/></Layer>';
 
   it('reports by file how many characters are where none are read', () => {
-    const { told } = readMetsFiles({
+    const { messages } = readMetsFiles({
       'mets.xml': metsFile(),
       'p1.xml': altoFile(altoTextBlock('本 文。') + stray),
     });
-    expect(untaken(told)).toEqual([expect.stringMatching(/^p1\.xml:0: 3 of its 6 characters/)]);
+    expect(untaken(messages)).toEqual([expect.stringMatching(/^p1\.xml:0: 3 of its 6 characters/)]);
     const whole = readMetsFiles({ 'mets.xml': metsFile(), 'p1.xml': altoFile(altoTextBlock('本 文。')) });
-    expect(untaken(whole.told)).toEqual([]);
+    expect(untaken(whole.messages)).toEqual([]);
   });
 
   it('that no page names is counted', () => {
     const files = { A1: 'p1.xml', A2: 'p2.xml', M: 'more.xml' };
-    const { told } = readMetsFiles({
+    const { messages } = readMetsFiles({
       'mets.xml': metsFile({ files }),
       'p1.xml': altoFile(altoTextBlock('本文')),
       'p2.xml': altoFile(altoTextBlock('後一版')),
       'more.xml': '<mods><title>目錄</title></mods>',
     });
-    expect(untaken(told)).toEqual([
+    expect(untaken(messages)).toEqual([
       expect.stringMatching(/^p2\.xml:0: its 3 characters.*no page of the issue/),
     ]);
   });
@@ -75,28 +75,30 @@ describe('ALTO', () => {
       'c/empty.xml': altoFile(''),
       'c/torn.xml': altoFile(altoTextBlock('殘')).replace('</Layout>', ''),
     });
-    const told = [
+    const expected = [
       expect.stringMatching(/^a\/alto\/p2\.xml:0: its 4 characters.*no METS file that is read lists it/),
       expect.stringMatching(/^b\/p1\.xml:0: its 4 characters.*no METS file that is read lists it/),
       expect.stringMatching(/^c\/torn\.xml:\d+: it is not well-formed.*neither counted nor taken/),
     ];
     const ofText = /characters are not taken|neither counted/;
-    expect(readNewspaper(dir, openMetsAlto).told.filter((message) => ofText.test(message))).toEqual(told);
+    expect(readNewspaper(dir, openMetsAlto).messages.filter((message) => ofText.test(message))).toEqual(
+      expected,
+    );
     const checked = (await checkMetsAlto([dir])).map(
       (f) => `${relative(dir, f.file)}:${f.line}: ${f.message}`,
     );
-    expect(checked.filter((message) => ofText.test(message))).toEqual(told);
+    expect(checked.filter((message) => ofText.test(message))).toEqual(expected);
   });
 
   it('that an NDNP batch leaves out is counted, and what its issues name is not', () => {
-    const { told } = readMetsFiles({
+    const { messages } = readMetsFiles({
       'batch.xml': '<batch xmlns="http://www.loc.gov/ndnp"><issue>1/mets.xml</issue></batch>',
       '1/mets.xml': metsFile(),
       '1/p1.xml': altoFile(altoTextBlock('本文')),
       '2/mets.xml': metsFile(),
       '2/p1.xml': altoFile(altoTextBlock('次日之文')),
     });
-    expect(untaken(told)).toEqual([expect.stringMatching(/^2\/p1\.xml:0: its 4 characters/)]);
+    expect(untaken(messages)).toEqual([expect.stringMatching(/^2\/p1\.xml:0: its 4 characters/)]);
   });
 
   it('beside scans with regions is counted too', () => {
@@ -105,10 +107,12 @@ describe('ALTO', () => {
     const page = altoFile(altoTextBlock('本文') + stray);
     writeFileSync(join(folder, 'jb_0001_1919-03-03_0001.xml'), page);
     writeFileSync(join(folder, 'jb_0001_1919-03-03_0001.mask.png'), 'no mask');
-    expect(untaken(toldOf(openRegions([folder])))).toEqual([expect.stringMatching(/^3 of its 5 characters/)]);
+    expect(untaken(messagesOf(openRegions([folder])))).toEqual([
+      expect.stringMatching(/^3 of its 5 characters/),
+    ]);
     writeFileSync(join(folder, 'jb_0001_1919-03-03_0002.xml'), page);
     writeFileSync(join(folder, 'jb_0001_1919-03-03_0002.json'), '{}');
-    expect(untaken(toldOf(openRegions([folder])))).toEqual([
+    expect(untaken(messagesOf(openRegions([folder])))).toEqual([
       expect.stringMatching(/^3 of its 5 characters/),
       expect.stringMatching(/^its 5 characters.*no scan with regions/),
     ]);
@@ -117,12 +121,12 @@ describe('ALTO', () => {
   it('whose words leave their text to their glyphs has it from them', () => {
     const box = (x: number) => `HPOS="${x}" VPOS="100" WIDTH="40" HEIGHT="40"`;
     const word = `<String ${box(100)}>${['天', '地'].map((c, i) => `<Glyph CONTENT="${c}" ${box(100 + i * 40)}/>`).join('')}</String>`;
-    const { pages, told } = readMetsFiles({
+    const { pages, messages } = readMetsFiles({
       'mets.xml': metsFile(),
       'p1.xml': altoFile(altoBlock('B', altoLine(word, [100, 100, 80, 40]), [100, 100, 80, 40])),
     });
     expect(pages.map(lineTexts)).toEqual([['天地']]);
-    expect(untaken(told)).toEqual([]);
+    expect(untaken(messages)).toEqual([]);
   });
 });
 
@@ -141,9 +145,9 @@ it('a text of Kanripo is taken whole: comments, drawers and markup are none of i
 洪荒(未完¶
 `;
   writeFileSync(join(folder, 'KR9a0001_001.txt'), text);
-  const told = toldOf(openKanripo([folder]));
-  expect(told.length).toBeGreaterThan(0);
-  expect(untaken(told)).toEqual([]);
+  const messages = messagesOf(openKanripo([folder]));
+  expect(messages.length).toBeGreaterThan(0);
+  expect(untaken(messages)).toEqual([]);
 });
 
 describe.skipIf(!hasCases)('of the cases', () => {
@@ -166,9 +170,10 @@ describe.skipIf(!hasCases)('of the cases', () => {
       for (const folder of name.startsWith('k') ? folders(caseOf(name)).slice(1) : [caseOf(name)]) {
         const opened = openers[name[0]]([folder]);
         if ('product' in opened) count += 1;
-        const told = untaken(toldOf(opened));
-        for (const message of told) expect(message).toMatch(/^its 24 characters.*no METS file that is read/);
-        expect([name, told.length]).toEqual([name, notListed[name] ?? 0]);
+        const messages = untaken(messagesOf(opened));
+        for (const message of messages)
+          expect(message).toMatch(/^its 24 characters.*no METS file that is read/);
+        expect([name, messages.length]).toEqual([name, notListed[name] ?? 0]);
       }
     expect(count).toBeGreaterThan(30);
   });

@@ -51,7 +51,7 @@ interface PackedWays {
 }
 
 /** Number of cached lists of holders: those of the components queried most. */
-const listsKept = 64;
+const listsCached = 64;
 
 /** Walks up from a component to all that are composed of it, of those, and so on. */
 const holderLists = ({ ends: ways, wayEnds, parts }: PackedWays): Compositions['holders'] => {
@@ -79,7 +79,7 @@ const holderLists = ({ ends: ways, wayEnds, parts }: PackedWays): Compositions['
         }
     for (const one of found) seen[one] = 0;
     const list = Uint32Array.from(found.slice(1)).sort();
-    if (lists.size >= listsKept) lists.clear();
+    if (lists.size >= listsCached) lists.clear();
     lists.set(component, list);
     return list;
   };

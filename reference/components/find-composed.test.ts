@@ -76,9 +76,9 @@ describe('characters by their components', () => {
     ['日'.repeat(500), '最多可填 8 个部件'],
     ['氵8月8', '只能填一个余下笔画数'],
     ['氵99', '余下笔画数应在'],
-  ])('says what to mend in %s', (text, told) => {
+  ])('says what to mend in %s', (text, message) => {
     expect(() => find(text)).toThrow(ComponentQueryFault);
-    expect(() => find(text)).toThrow(told);
+    expect(() => find(text)).toThrow(message);
   });
 
   it('finds what trying every way of taking apart finds', () => {

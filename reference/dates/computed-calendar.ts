@@ -52,7 +52,7 @@ const readDoubts = (tsv: string): ReadonlyMap<string, Doubts> =>
 const computedYears = [-219, 1912] as const;
 
 /** Months that the Qing began on a day other than the computed one; the month before gives or takes it. */
-const keptOtherwise: readonly { year: number; month: number; first: number }[] = [
+const shiftedMonths: readonly { year: number; month: number; first: number }[] = [
   { year: 1661, month: 12, first: 2_328_112 },
   { year: 1781, month: 7, first: 2_371_789 },
   { year: 1890, month: 7, first: 2_411_595 },
@@ -66,12 +66,14 @@ export const monthsSinceQing = (year: number): readonly Month[] => {
   if (held) return held;
   const months = computeMonths(year);
   qingMonths.set(year, months);
-  for (const kept of keptOtherwise) {
-    const at = months.findIndex(({ month, leap }) => kept.year === year && month === kept.month && !leap);
+  for (const shifted of shiftedMonths) {
+    const at = months.findIndex(
+      ({ month, leap }) => shifted.year === year && month === shifted.month && !leap,
+    );
     if (at < 1) continue;
-    const later = kept.first - months[at].first;
+    const later = shifted.first - months[at].first;
     months[at - 1].days += later;
-    months[at].first = kept.first;
+    months[at].first = shifted.first;
     months[at].days -= later;
   }
   return months;

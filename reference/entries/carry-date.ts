@@ -91,8 +91,8 @@ export class DateCarrier {
     if (fault === undefined) return { date: { days: date.days, reading: date.reading, certainty }, carried };
     // A day that does not exist in its month may belong to a month whose heading is lost: then only the year is
     // known.
-    const told = found.open && !part.month ? this.yearOf(reign, n) : date;
-    const { days, reading } = told;
+    const known = found.open && !part.month ? this.yearOf(reign, n) : date;
+    const { days, reading } = known;
     return { date: { days, reading, certainty: 'doubtful' }, fault, carried };
   }
 

@@ -219,8 +219,8 @@ export const extractCharacters = (
   const entries = heads.map(({ at }, i) => {
     while (ends[end] <= at + 1) end += 1;
     const own = cells.slice(at, Math.min(heads[i + 1]?.at ?? cells.length, ends[end] ?? cells.length));
-    const told = own.slice(1, explanation + 1);
-    const parts: Record<string, EntrySpan[]> = told.length > 0 ? { exp: [entrySpan(told)] } : {};
+    const explained = own.slice(1, explanation + 1);
+    const parts: Record<string, EntrySpan[]> = explained.length > 0 ? { exp: [entrySpan(explained)] } : {};
     const name = readAs(cells[at]);
     const alias = Object.hasOwn(rules.standsFor, name) ? { alias: [rules.standsFor[name]] } : {};
     return {

@@ -70,7 +70,7 @@ class HeadFinder {
     if (text === '' || Array.from(text).length > head.most || head.not.some((word) => text.includes(word)))
       return undefined;
     const read = counted ? countedNames(text, this.counting) : [text];
-    if (!this.isFollowed(line, to) && !(counted && this.standsAlone(line, to))) return undefined;
+    if (!this.isFollowed(line, to) && !(counted && this.isAlone(line, to))) return undefined;
     if (read.length === 0) return undefined;
     const names = counted ? read.flatMap((one) => this.namesOf(one)) : read.map((one) => ({ name: one }));
     const wrong = names.find((one) => !this.isName(one.name));
@@ -94,7 +94,7 @@ class HeadFinder {
   }
 
   /** A head without any explanation is followed by the next head. */
-  private standsAlone(line: TextLine, to: number): boolean {
+  private isAlone(line: TextLine, to: number): boolean {
     return !this.lines[to - 1].isFull && this.lines[to]?.indent === line.indent;
   }
 

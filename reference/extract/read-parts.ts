@@ -142,14 +142,14 @@ export const readParts = (
       fields.alias = [...new Set([...(fields.alias ?? []), ...names])];
       continue;
     }
-    const told = `${heading === undefined ? '' : `${heading}：`}${cellText(read, rule.most)}`;
-    fields[field] = fields[field] === undefined ? told : `${fields[field]}\n${told}`;
+    const piece = `${heading === undefined ? '' : `${heading}：`}${cellText(read, rule.most)}`;
+    fields[field] = fields[field] === undefined ? piece : `${fields[field]}\n${piece}`;
   }
   // An explanation that no part gives is the text before the first opening that is not of `alias`.
-  const told = cells.slice(0, openings.find(({ word }) => ruleOf(word)?.field !== 'alias')?.from);
-  if (fields.exp === undefined && explanation > 0 && told.length >= leastExplanation) {
-    fields.exp = cellText(told, explanation);
-    spans.exp = [entrySpan(told.slice(0, explanation))];
+  const unmarked = cells.slice(0, openings.find(({ word }) => ruleOf(word)?.field !== 'alias')?.from);
+  if (fields.exp === undefined && explanation > 0 && unmarked.length >= leastExplanation) {
+    fields.exp = cellText(unmarked, explanation);
+    spans.exp = [entrySpan(unmarked.slice(0, explanation))];
   }
   return { fields, parts: spans };
 };

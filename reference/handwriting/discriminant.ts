@@ -126,7 +126,7 @@ export const discriminant = (
   within: Matrix,
   between: Matrix,
   n: number,
-  kept: number,
+  rowCount: number,
   floor: number,
 ): Float32Array => {
   const inner = eigen(within, n);
@@ -151,8 +151,8 @@ export const discriminant = (
       spread[i * n + j] = spread[j * n + i] = sum;
     }
   const outer = eigen(spread, n);
-  const rows = new Float32Array(kept * n);
-  for (const [row, i] of descending(outer.values).slice(0, kept).entries())
+  const rows = new Float32Array(rowCount * n);
+  for (const [row, i] of descending(outer.values).slice(0, rowCount).entries())
     for (let k = 0; k < n; k++) {
       const weight = outer.vectors[i * n + k];
       for (let j = 0; j < n; j++) rows[row * n + j] += weight * whiten[k * n + j];

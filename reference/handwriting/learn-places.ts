@@ -106,11 +106,11 @@ export const learnPlaces = (
   for (const [character, strokes] of medians) for (const tree of treesOf(character)) learn(tree, strokes, 0);
 
   /** Room that parts of so many strokes take: as in characters that have about as many. */
-  const roomKept = new Map<string, StrokeBox[]>();
+  const roomCache = new Map<string, StrokeBox[]>();
   const roomFor = (operator: string, wanted: readonly number[]): StrokeBox[] => {
     const name = `${operator}${wanted.join()}`;
-    const kept = roomKept.get(name);
-    if (kept) return kept;
+    const cached = roomCache.get(name);
+    if (cached) return cached;
     const sums = wanted.map(() => [0, 0, 0, 0]);
     let weights = 0;
     for (const { counts: own, boxes } of rooms.get(operator) ?? []) {
@@ -120,7 +120,7 @@ export const learnPlaces = (
       for (const [i, box] of boxes.entries()) for (let k = 0; k < 4; k++) sums[i][k] += weight * box[k];
     }
     const boxes = sums.map((sum) => sum.map((value) => value / weights) as unknown as StrokeBox);
-    roomKept.set(name, boxes);
+    roomCache.set(name, boxes);
     return boxes;
   };
 

@@ -3,7 +3,7 @@
 import { orderCost } from './match-order.ts';
 import { type MatchWeights, matchTemplate, type Points, pointsOf, sampleStrokes } from './match-strokes.ts';
 import { inkOf, normalise, side, type Stroke } from './strokes.ts';
-import { keptCount, locate, type Templates } from './templates.ts';
+import { reducedCount, locate, type Templates } from './templates.ts';
 
 /** Numbers by which most templates are passed over: those that tell most. */
 const firstCount = 32;
@@ -91,7 +91,7 @@ const distances = (
 ): Float32Array => {
   const out = new Float32Array(of.length);
   for (let k = 0; k < of.length; k++) {
-    const row = of[k] * keptCount;
+    const row = of[k] * reducedCount;
     let sum = 0;
     for (let i = from; i < to; i++) {
       const d = near[row + i] - at[i];
@@ -145,7 +145,9 @@ const nearest = (
 ): Matched[] => {
   const all = numbersOf(templates.characters.length, allowed);
   const first = least(distances(templates.near, all, at, 0, firstCount), mostFirst).map((k) => all[k]);
-  const far = distances(templates.near, first, at, 0, keptCount).map((sum) => Math.sqrt(sum / keptCount));
+  const far = distances(templates.near, first, at, 0, reducedCount).map((sum) =>
+    Math.sqrt(sum / reducedCount),
+  );
   const common = far.map((value, k) => value - weights.nearCommonness * templates.commonness[first[k]]);
   // The nearest first: the others are then given up the sooner.
   const followed = least(common, mostFollowed).sort((a, b) => common[a] - common[b]);
@@ -188,6 +190,6 @@ export const recognise = (
     })
     .sort((a, b) => a.cost - b.cost);
   if (candidates.every(({ match }) => match > senseless)) return [];
-  const told = new Set<string>();
-  return candidates.filter(({ character }) => !told.has(character) && told.add(character));
+  const shown = new Set<string>();
+  return candidates.filter(({ character }) => !shown.has(character) && shown.add(character));
 };

@@ -3,12 +3,19 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { featureCount } from './direction-features.ts';
 import { sampleStrokes } from './match-strokes.ts';
-import { keptCount, keptFeatures, locate, openTemplates, packTemplates, type Template } from './templates.ts';
+import {
+  reducedCount,
+  reduceFeatures,
+  locate,
+  openTemplates,
+  packTemplates,
+  type Template,
+} from './templates.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-const rows = Float32Array.from({ length: keptCount * featureCount }, (_, i) => Math.sin(i * i) / 8);
+const rows = Float32Array.from({ length: reducedCount * featureCount }, (_, i) => Math.sin(i * i) / 8);
 const templateOf = (n: number): Template => ({
   character: String.fromCodePoint(0x4e00 + n),
   strokes: [Float32Array.of(10, 20 + n, 200, 30), Float32Array.of(100, 10, 110 + n, 240)],
@@ -26,15 +33,15 @@ it('has each template again, as near to its drawing as a byte tells', () => {
   const opened = open(packTemplates(templates, rows));
   expect(opened.characters.join('')).toBe(templates.map(({ character }) => character).join(''));
   expect([...opened.commonness]).toEqual(templates.map(({ commonness }) => commonness));
-  const tenths = templates.filter((_, n) => n % 10 === 0).map(({ strokes }) => keptFeatures(rows, strokes));
-  for (let i = 0; i < keptCount; i++) {
+  const tenths = templates.filter((_, n) => n % 10 === 0).map(({ strokes }) => reduceFeatures(rows, strokes));
+  for (let i = 0; i < reducedCount; i++) {
     const mean = tenths.reduce((sum, one) => sum + one[i], 0) / tenths.length;
     expect(opened.origin[i]).toBeCloseTo(mean, 4);
   }
   for (const [t, { strokes }] of templates.entries()) {
     const at = locate(opened, strokes);
-    for (let i = 0; i < keptCount; i++)
-      expect(Math.abs(opened.near[t * keptCount + i] - Math.max(-127, Math.min(127, at[i])))).toBeLessThan(
+    for (let i = 0; i < reducedCount; i++)
+      expect(Math.abs(opened.near[t * reducedCount + i] - Math.max(-127, Math.min(127, at[i])))).toBeLessThan(
         0.51,
       );
     const points = sampleStrokes(strokes).flatMap((stroke) => [...stroke]);

@@ -7,7 +7,7 @@ import { side, type Stroke } from './strokes.ts';
 
 const kind = 'handwriting';
 /** How many of the numbers that describe what a character looks like are retained. */
-export const keptCount = 128;
+export const reducedCount = 128;
 /** Step of a retained number stored in a byte: values beyond ±127 steps are clipped. */
 const unitsPerStep = 0.12;
 /** Steps of a coordinate of the square in a byte. */
@@ -33,10 +33,10 @@ const product = (a: Float32Array, b: Float32Array): number => {
 };
 
 /** What the discriminant gives of some strokes. */
-export const keptFeatures = (rows: Float32Array, strokes: readonly Stroke[]): Float32Array => {
+export const reduceFeatures = (rows: Float32Array, strokes: readonly Stroke[]): Float32Array => {
   const features = directionFeatures(strokes);
-  const out = new Float32Array(keptCount);
-  for (let row = 0; row < keptCount; row++) {
+  const out = new Float32Array(reducedCount);
+  for (let row = 0; row < reducedCount; row++) {
     out[row] = product(rows.subarray(row * featureCount, (row + 1) * featureCount), features);
   }
   return out;
@@ -80,9 +80,9 @@ const originStep = 10;
 
 /** What lies about nought: the mean of every tenth. */
 const originOf = (reduced: Float32Array, count: number): Float32Array => {
-  const origin = new Float32Array(keptCount);
+  const origin = new Float32Array(reducedCount);
   for (let t = 0; t < count; t += originStep)
-    for (let i = 0; i < keptCount; i++) origin[i] += reduced[t * keptCount + i];
+    for (let i = 0; i < reducedCount; i++) origin[i] += reduced[t * reducedCount + i];
   return origin.map((sum) => sum / Math.ceil(count / originStep));
 };
 
@@ -97,7 +97,7 @@ export const packTemplates = (templates: Iterable<Template>, rows: Float32Array)
   for (const template of templates) {
     characters.push(template.character);
     commonness.push(template.commonness);
-    reduced.add(keptFeatures(rows, template.strokes));
+    reduced.add(reduceFeatures(rows, template.strokes));
     for (const stroke of sampleStrokes(template.strokes)) {
       points.push(stroke.length / 2);
       for (const value of stroke) points.push(Math.round(value * stepsPerUnit));
@@ -108,7 +108,10 @@ export const packTemplates = (templates: Iterable<Template>, rows: Float32Array)
   const origin = originOf(located, characters.length);
   const near = new Int8Array(located.length);
   for (let i = 0; i < near.length; i++)
-    near[i] = Math.max(-127, Math.min(127, Math.round((located[i] - origin[i % keptCount]) / unitsPerStep)));
+    near[i] = Math.max(
+      -127,
+      Math.min(127, Math.round((located[i] - origin[i % reducedCount]) / unitsPerStep)),
+    );
   return packTables(kind, {
     characters: encodeText(characters.join('')),
     commonness: commonness.all(),
@@ -132,7 +135,7 @@ export interface Templates {
 
 /** What was drawn, in the units of `near`. */
 export const locate = ({ rows, origin }: Pick<Templates, 'rows' | 'origin'>, strokes: readonly Stroke[]) =>
-  keptFeatures(rows, strokes).map((value, i) => (value - origin[i]) / unitsPerStep);
+  reduceFeatures(rows, strokes).map((value, i) => (value - origin[i]) / unitsPerStep);
 
 const floatsOf = (bytes: Uint8Array) => new Float32Array(bytes.slice().buffer);
 

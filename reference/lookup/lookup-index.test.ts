@@ -32,11 +32,11 @@ const syllables = (character: string) => (readings[character] ? [readings[charac
 const mask = kindMask({ simplified: true, shape: true, variant: true, gaiji: false, taboo: false });
 
 const keysOf = (text: string) => splitCells(text).flatMap((cell) => reduce(cell) ?? []);
-const isForm = (asked: string, key: string) => reachForms(variants, asked, mask).has(key);
+const isForm = (query: string, key: string) => reachForms(variants, query, mask).has(key);
 
 /** Every word of every entry, every place: ordinal, best way, length of the word. */
-const scan = (entries: readonly (readonly string[])[], asked: string) => {
-  const wanted = keysOf(asked);
+const scan = (entries: readonly (readonly string[])[], query: string) => {
+  const wanted = keysOf(query);
   return entries
     .flatMap((words, entry) => {
       const ways = words.flatMap((word, i) => {
@@ -65,10 +65,10 @@ describe('the look-up', () => {
         fc.array(fc.constantFrom(...'说說説历歷曆早蚤草先西安·'), { minLength: 1, maxLength: 3 }),
         fc.integer({ min: 0, max: 6 }),
         (entries, cells, start) => {
-          const asked = cells.join('');
+          const query = cells.join('');
           const index = new LookupIndex(entries, variants, syllables);
-          const all = scan(entries, asked);
-          const { total, entries: found, ways } = index.find(asked, start, 5);
+          const all = scan(entries, query);
+          const { total, entries: found, ways } = index.find(query, start, 5);
           const shown = all.slice(start, start + 5);
           expect(total).toBe(all.length);
           expect(found).toEqual(shown.map(({ entry }) => entry));
@@ -86,13 +86,13 @@ describe('the look-up', () => {
       fc.property(
         fc.array(fc.array(word, { minLength: 1, maxLength: 3 }), { maxLength: 30 }),
         fc.constantFrom(...'说說歷早先西'),
-        (entries, asked) => {
+        (entries, query) => {
           const index = new LookupIndex(entries, variants, syllables);
-          const expected = scan(entries, asked)
+          const expected = scan(entries, query)
             .filter(({ entry }) => precedence(entry) !== undefined)
             .map((one) => ({ ...one, before: one.way < 2 ? 0 : precedence(one.entry)! }))
             .sort((a, b) => Number(a.way >= 2) - Number(b.way >= 2) || a.before - b.before);
-          const { total, entries: found, ways } = index.find(asked, 0, 40, false, precedence);
+          const { total, entries: found, ways } = index.find(query, 0, 40, false, precedence);
           expect([total, found]).toEqual([expected.length, expected.map(({ entry }) => entry)]);
           expect(ways).toEqual(expected.map(({ way }) => lookupWays[way]));
         },
@@ -112,6 +112,6 @@ describe('the look-up', () => {
 
   it('finds nothing for what has no character, and does not run over the end of a word', () => {
     const index = new LookupIndex([['草', '說']], variants, syllables);
-    for (const asked of ['', ' ', '，', '草說']) expect(index.find(asked, 0, 5).total).toBe(0);
+    for (const query of ['', ' ', '，', '草說']) expect(index.find(query, 0, 5).total).toBe(0);
   });
 });

@@ -101,10 +101,10 @@ class Found {
     this.best = new Uint16Array(size);
   }
 
-  offer({ entry, isName, length }: Word, asked: number, begins: boolean): void {
+  offer({ entry, isName, length }: Word, queryLength: number, begins: boolean): void {
     // From 1: 0 is none.
     const value =
-      1 + rank(length === asked && begins, begins, isName) * lengths + Math.min(length, lengths - 1);
+      1 + rank(length === queryLength && begins, begins, isName) * lengths + Math.min(length, lengths - 1);
     const before = this.best[entry];
     if (before === 0) this.entries.push(entry);
     if (before === 0 || value < before) this.best[entry] = value;
@@ -199,11 +199,11 @@ export class LookupIndex {
    * All entries with a word that equals, begins with or contains the query, or with `whole` only those with a word that
    * equals it; Latin letters are read as pinyin too. `start` from 0.
    */
-  find(asked: string, start: number, count: number, whole = false, precedence?: Precedence): LookupResult {
+  find(query: string, start: number, count: number, whole = false, precedence?: Precedence): LookupResult {
     const found = new Found(this.size);
-    const keys = keysOfText(asked);
+    const keys = keysOfText(query);
     if (keys.length > 0) this.findKeys(keys, found);
-    if (/^[\p{Script=Latin}\p{M}\s'’]+$/u.test(asked)) this.findSpoken(asked, found);
+    if (/^[\p{Script=Latin}\p{M}\s'’]+$/u.test(query)) this.findSpoken(query, found);
     return found.page(start, count, whole, precedence);
   }
 
@@ -226,8 +226,8 @@ export class LookupIndex {
   }
 
   /** Syllables are parted by blanks or apostrophes, or run together: then they end where a word's do. */
-  private findSpoken(asked: string, found: Found): void {
-    const syllables = plainSyllable(asked)
+  private findSpoken(query: string, found: Found): void {
+    const syllables = plainSyllable(query)
       .split(/[\s'’]+/u)
       .filter((syllable) => syllable !== '');
     if (syllables.length === 0) return;

@@ -32,8 +32,8 @@ it.each([
   ['睿宗', '帝諱旦，高宗第八子。好學，尤愛文字訓詁之書。', undefined],
   ['子美', '子美，字子美，', undefined],
   ['李白', '', undefined],
-])('of %s, described as %s', (name, told, courtesyName) => {
-  expect(courtesyNameOf(name, told, { areSame })).toBe(courtesyName);
+])('of %s, described as %s', (name, description, courtesyName) => {
+  expect(courtesyNameOf(name, description, { areSame })).toBe(courtesyName);
 });
 
 it('takes no longer for a long text', () => {

@@ -11,10 +11,10 @@ const opening =
  */
 export const courtesyNameOf = (
   name: string,
-  told: string,
+  description: string,
   names: { areSame(one: string, other: string): boolean },
 ): string | undefined => {
-  const [, who, courtesyName] = opening.exec(told.trim()) ?? [];
+  const [, who, courtesyName] = opening.exec(description.trim()) ?? [];
   if (courtesyName === undefined) return undefined;
   const last = Array.from(who).at(-1);
   const isTheirs = last === undefined || Array.from(name).some((own) => names.areSame(own, last));

@@ -27,24 +27,24 @@ const ways = setOf('湯汤丸散煎');
 const heads = ['釋名', '集解', '校正', '氣味', '主治', '修治'];
 
 const has = (set: ReadonlySet<string>, key: string | undefined): boolean => key !== undefined && set.has(key);
-const standsAt = (keys: Keys, at: number, word: string): boolean =>
+const occursAt = (keys: Keys, at: number, word: string): boolean =>
   [...word].every((character, i) => keys[at + i] === character);
 
 /** 三兩, 各半斤, 等分 */
 const isDoseAt = (keys: Keys, from: number): boolean => {
   let at = keys[from] === '各' ? from + 1 : from;
-  if (standsAt(keys, at, '等分')) return true;
+  if (occursAt(keys, at, '等分')) return true;
   const first = at;
   while (has(numbers, keys[at])) at++;
   return at > first && has(units, keys[at]);
 };
 const isDoseBefore = (keys: Keys, to: number): boolean => {
-  if (standsAt(keys, to - 2, '等分') || standsAt(keys, to - 2, '各半')) return true;
+  if (occursAt(keys, to - 2, '等分') || occursAt(keys, to - 2, '各半')) return true;
   const unit = keys[to - 1] === '半' ? to - 2 : to - 1;
   return has(units, keys[unit]) && has(numbers, keys[unit - 1]);
 };
 const isWayAt = (keys: Keys, at: number): boolean =>
-  has(ways, keys[at]) || standsAt(keys, at, '同煎') || standsAt(keys, at, '同水煎');
+  has(ways, keys[at]) || occursAt(keys, at, '同煎') || occursAt(keys, at, '同水煎');
 
 const isShort = ({ from, to }: Span): boolean => to - from === 1;
 
@@ -73,7 +73,7 @@ const isListed = (
   return (
     (before !== undefined && isGap(before.to, from)) ||
     after?.from === next ||
-    heads.some((head) => standsAt(keys, next, head))
+    heads.some((head) => occursAt(keys, next, head))
   );
 };
 

@@ -15,9 +15,9 @@ const readings: Record<string, string[]> = {
   呂: ['lv'],
   長: ['chang', 'zhang'],
 };
-const find = (asked: string, name: string, anchored = false) =>
+const find = (query: string, name: string, anchored = false) =>
   findSpoken(
-    readSpoken(asked)!,
+    readSpoken(query)!,
     [...name].map((character) => readings[character] ?? []),
     anchored,
   );
@@ -39,8 +39,8 @@ it.each([
   ['lv', '呂', [[0, 1]]],
   ['zhiz', '資治通鑑', []],
   ['tong', '〓通', [[1, 2]]],
-] as [string, string, [number, number][]][])('reads %s in %s', (asked, name, places) => {
-  expect(find(asked, name)).toEqual(places);
+] as [string, string, [number, number][]][])('reads %s in %s', (query, name, places) => {
+  expect(find(query, name)).toEqual(places);
 });
 
 it('takes the beginning of a name alone where that is wanted', () => {
@@ -78,8 +78,8 @@ describe('what is found', () => {
       const other = Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick([...'zhitonglvae'])).join(
         '',
       );
-      for (const asked of [pick([...all]), other])
-        expect([name, asked, find(asked, name).length > 0]).toEqual([name, asked, all.has(asked)]);
+      for (const query of [pick([...all]), other])
+        expect([name, query, find(query, name).length > 0]).toEqual([name, query, all.has(query)]);
     }
   });
 

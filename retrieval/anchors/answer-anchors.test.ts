@@ -102,12 +102,12 @@ const wordsAt = (
   return { words: words.join(''), indexes: [from, to], pages: [anchor.page_id, anchor.end_page_id] };
 };
 
-interface Kept {
+interface MadeAnchor {
   anchor: Anchor;
   ids: number[];
 }
-const keepSome = (holding: OpenProduct, text: readonly KnownPage[], random: (below: number) => number) =>
-  Array.from({ length: 400 }, (): Kept => {
+const makeAnchors = (holding: OpenProduct, text: readonly KnownPage[], random: (below: number) => number) =>
+  Array.from({ length: 400 }, (): MadeAnchor => {
     const page = random(text.length - 1);
     const cells = cellsOfPages(pagesBetween(holding.bundle, page + 1, page + 2));
     const known = [...cellsIn(text[page]), ...cellsIn(text[page + 1])];
@@ -138,16 +138,16 @@ describe('an anchor in a text', () => {
     const random = randomBelow(20_261_121);
     const text = makeText(random, 60);
     const before = await publish(text);
-    const kept = keepSome(before, text, random);
+    const anchors = makeAnchors(before, text, random);
     const later = correct(text, random, 1000);
     const after = await publish(later);
     const found = findAnchors(
       after,
-      kept.map(({ anchor }) => anchor),
+      anchors.map(({ anchor }) => anchor),
     );
     const idsOf = new Map(later.map((page, n) => [n + 1, cellsIn(page).map(({ id }) => id)]));
     const counts = { same: 0, changed: 0, lost: 0, intact: 0, itself: 0 };
-    for (const [i, { anchor, ids }] of kept.entries()) {
+    for (const [i, { anchor, ids }] of anchors.entries()) {
       const now = found[i];
       counts[now.state]++;
       expect(now.version).toBe(after.bundle.facts.version);
@@ -180,9 +180,9 @@ describe('an anchor in a text', () => {
     // The old text again: what was marked is restored to its place.
     const restored = findAnchors(await publish(text), found);
     const back = restored.filter(({ state }, i) => {
-      if (state === 'same') expect(restored[i].content).toBe(kept[i].anchor.content);
+      if (state === 'same') expect(restored[i].content).toBe(anchors[i].anchor.content);
       return state === 'same';
     });
-    expect(back.length / kept.length).toBeGreaterThan(0.98);
+    expect(back.length / anchors.length).toBeGreaterThan(0.98);
   });
 });

@@ -26,7 +26,7 @@ export interface AnchorsJob {
 /** Milliseconds after which no further anchor is begun: the rest is requested again. */
 const timeForMore = 2_000;
 /** Number of requested pages after which the cached pages are dropped. */
-const mostPagesKept = 2_000;
+const mostPagesCached = 2_000;
 
 interface AnchorPages extends AnchorSource {
   cells: ReturnType<typeof cellReader>;
@@ -36,7 +36,7 @@ interface AnchorPages extends AnchorSource {
 const readAnchorPages = (bundle: Bundle): AnchorPages => {
   let read = cellReader(bundle);
   const pages = new Map<number, ReturnType<Bundle['page']>>();
-  let asked = 0;
+  let pagesRead = 0;
   return {
     facts: bundle.facts,
     pathOfPage: (pageId, cell) => bundle.pathOfPage(pageId, cell),
@@ -45,11 +45,11 @@ const readAnchorPages = (bundle: Bundle): AnchorPages => {
       return pages.get(pageId);
     },
     cells: (from, to) => {
-      asked += to - from + 1;
-      if (asked > mostPagesKept) {
+      pagesRead += to - from + 1;
+      if (pagesRead > mostPagesCached) {
         read = cellReader(bundle);
         pages.clear();
-        asked = to - from + 1;
+        pagesRead = to - from + 1;
       }
       return read(from, to);
     },

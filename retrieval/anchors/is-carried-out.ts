@@ -40,7 +40,7 @@ const beginsSo = (after: string, beginning: string): boolean =>
   after.startsWith(beginning) || (after.length >= anchorContextLength && beginning.startsWith(after));
 
 /** Whether words that are part of the right reading occur within it. */
-const standsWithin = ({ content, before, after }: Proposed['anchor'], right: string): boolean => {
+const occursWithin = ({ content, before, after }: Proposed['anchor'], right: string): boolean => {
   for (let at = right.indexOf(content); at >= 0; at = right.indexOf(content, at + 1))
     if (endsSo(before, right.slice(0, at)) && beginsSo(after, right.slice(at + content.length))) return true;
   return false;
@@ -95,6 +95,6 @@ export const isCarriedOut = (proposed: Proposed, found: Found, place: OldPlace |
     after: textOf(cells, to, to + length),
   };
   // Text that was already there was no mistake to the author of the proposal.
-  if (standsWithin(now, right) && !standsWithin(anchor, right)) return true;
+  if (occursWithin(now, right) && !occursWithin(anchor, right)) return true;
   return place !== undefined && isNearer(proposed, found, place);
 };

@@ -17,7 +17,7 @@ import { namesContaining } from './find-entry-names.ts';
 import { countByName, countWithout, rankNames } from './name-column.ts';
 import type { CountedField, OpenEntries } from './entry-columns.ts';
 import { openEntries } from './open-entries.ts';
-import { sumKept } from './officer-lives.ts';
+import { sumMatching } from './officer-lives.ts';
 import { type SelectedEntries, selectEntries } from './select-entries.ts';
 
 type Counted = z.output<typeof NameCountsRequest>;
@@ -35,7 +35,7 @@ const answerNames =
     const entries = openEntries(product, stop);
     const selected = selectEntries(product, entries, request, stop);
     const column = entries.columns[field];
-    const counts = countByName(column, selected.kept);
+    const counts = countByName(column, selected.matching);
     const wanted = namesContaining(product, entries, field, request.containing);
     const ranked = rankNames(counts, column.names, wanted);
     const { start, count } = request;
@@ -46,7 +46,7 @@ const answerNames =
       items: ranked
         .slice(start, start + count)
         .map((number) => ({ name: column.names[number], count: counts[number] })),
-      without: countWithout(column, selected.kept),
+      without: countWithout(column, selected.matching),
     };
   };
 
@@ -56,9 +56,9 @@ export const answerEntryPlaces = answerNames('place');
 
 /** By officer the entries found between his first and last mention: all that have begun by his last day, but those that had
  * ended before his first. */
-const countLiving = ({ officers }: OpenEntries, kept: Uint8Array): Uint32Array => {
+const countLiving = ({ officers }: OpenEntries, matching: Uint8Array): Uint32Array => {
   const { begun, ended } = officers.lives;
-  const [begins, ends] = [sumKept(begun.entries, kept), sumKept(ended.entries, kept)];
+  const [begins, ends] = [sumMatching(begun.entries, matching), sumMatching(ended.entries, matching)];
   return Uint32Array.from(officers.first, (first, number) =>
     first === unknown ? 0 : begins[begun.counts[number]] - ends[ended.counts[number]],
   );
@@ -68,8 +68,8 @@ export const answerLivingOfficers = (product: OpenProduct, request: Counted, sto
   const entries = openEntries(product, stop);
   const selected = selectEntries(product, entries, request, stop);
   const { names } = entries.columns.officer;
-  const counts = countLiving(entries, selected.kept);
-  const mentioned = countByName(entries.columns.officer, selected.kept);
+  const counts = countLiving(entries, selected.matching);
+  const mentioned = countByName(entries.columns.officer, selected.matching);
   const wanted = namesContaining(product, entries, 'officer', request.containing);
   const ranked = rankNames(counts, names, wanted);
   const { start, count } = request;
@@ -93,7 +93,7 @@ export const answerLivingOfficers = (product: OpenProduct, request: Counted, sto
  * Which buckets are returned: with a period, all in the period; otherwise those from the first to the last with entries
  * found.
  */
-const toldBuckets = (
+const bucketsToReturn = (
   { codes, bucketOf }: DateBuckets,
   counts: Uint32Array,
   isOfPeriod: ((entry: number) => boolean) | undefined,
@@ -122,14 +122,14 @@ export const answerEntryDates = (
   const counts = new Uint32Array(buckets.codes.length);
   let [unplaced, undated] = [0, 0];
   for (let entry = 0; entry < bucketOf.length; entry++) {
-    if (selected.kept[entry] === 0) continue;
+    if (selected.matching[entry] === 0) continue;
     if (bucketOf[entry] !== unknown) counts[bucketOf[entry]] += 1;
     else if (dates.first[entry] === unknown) undated += 1;
     else unplaced += 1;
   }
   const whole = period && dateBuckets(dates, period.axis, period.scale);
   const own = whole?.ordinals.get(bucketOfKey(dates, period!.axis, period!.scale, period!.key));
-  const shown = toldBuckets(buckets, counts, whole && ((entry) => whole.bucketOf[entry] === own));
+  const shown = bucketsToReturn(buckets, counts, whole && ((entry) => whole.bucketOf[entry] === own));
   if (shown.length > mostBuckets)
     throw new AppError(
       'query-too-large',

@@ -1,6 +1,6 @@
 // The entries that a query finds, returned with their date, their place and the words by which they belong to a class.
 import type { DatedEntry, EntryList, EntryListRequest } from '#contract/search/statistics.ts';
-import { entriesAt, type KeptEntry } from '#library/entries/read-entries.ts';
+import { entriesAt, type StoredEntry } from '#library/entries/read-entries.ts';
 import { authorsOfPieces } from '#library/reading/piece-authors.ts';
 import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { Stop } from '#search/lists/stop.ts';
@@ -19,13 +19,13 @@ import { nameFields } from './entry-columns.ts';
 import { openEntries } from './open-entries.ts';
 import { addressOfSpans, type PageReader, pageReader } from './entry-text.ts';
 import { tellOpening } from './tell-opening.ts';
-import { type AskedEntries, type SelectedEntries, selectEntries } from './select-entries.ts';
+import { type EntryConditions, type SelectedEntries, selectEntries } from './select-entries.ts';
 
 /** Characters of its beginning by which it is found again. */
 const addressed = 12;
 
 /** Of the beginning of an entry. */
-const addressOf = ({ start, end }: KeptEntry, readPage: PageReader): string => {
+const addressOf = ({ start, end }: StoredEntry, readPage: PageReader): string => {
   const { pageId, cell } = start;
   const last = end.pageId === pageId ? end.cell : readPage(pageId).cells.length;
   return addressOfSpans([{ pageId, cell, cells: Math.min(addressed, last - cell) }], readPage);
@@ -33,7 +33,7 @@ const addressOf = ({ start, end }: KeptEntry, readPage: PageReader): string => {
 
 export const tellEntry = (
   bundle: Bundle,
-  entry: KeptEntry,
+  entry: StoredEntry,
   hits: number,
   readPage: PageReader,
 ): DatedEntry => {
@@ -63,12 +63,12 @@ export const tellEntry = (
 
 /** Of the entries found, in this order, so many from one on. */
 export const chosenOf = (
-  { kept, hits }: SelectedEntries,
+  { matching, hits }: SelectedEntries,
   sort: 'text' | 'hits',
   start: number,
   count: number,
 ): number[] => {
-  const ordinals = Array.from(kept.keys()).filter((entry) => kept[entry] === 1);
+  const ordinals = Array.from(matching.keys()).filter((entry) => matching[entry] === 1);
   if (sort === 'hits') ordinals.sort((a, b) => hits[b] - hits[a] || a - b);
   return ordinals.slice(start, start + count);
 };
@@ -76,7 +76,7 @@ export const chosenOf = (
 /** What a period is called, if it is a bucket. */
 const periodOf = (
   dates: EntryDates,
-  { axis, scale, key }: NonNullable<AskedEntries['period']>,
+  { axis, scale, key }: NonNullable<EntryConditions['period']>,
 ): Pick<EntryList, 'period'> => {
   const code = bucketOfKey(dates, axis, scale, key);
   return code === unknown ? {} : { period: labelOfBucket(dates, axis, scale, code) };
@@ -95,7 +95,7 @@ export const answerEntryList = (
   const chosen = chosenOf(selected, sort, start, count);
   const read = new Map(entriesAt(bundle, chosen).map((entry) => [entry.ordinal, entry]));
   const readPage = pageReader(bundle);
-  const nodeOf = ({ start: { pageId, cell } }: KeptEntry) =>
+  const nodeOf = ({ start: { pageId, cell } }: StoredEntry) =>
     bundle.pathOfPage(pageId, cell).at(-1)?.ordinal ?? -1;
   const authors = authorsOfPieces(bundle, Array.from(read.values(), nodeOf));
   return {

@@ -80,11 +80,11 @@ export const bucketCodes = (dates: EntryDates, axis: DateAxis, scale: DateScale)
       if (isOne) codes[entry] = code;
       continue;
     }
-    const isTold =
+    const isDated =
       year[entry] !== unknown &&
       (scale === 'year' || month[entry] !== unknown) &&
       (scale !== 'day' || day[entry] !== unknown);
-    if (!isTold) continue;
+    if (!isDated) continue;
     const [m, d] = [scale === 'year' ? 0 : month[entry], scale === 'day' ? day[entry] : 0];
     codes[entry] = (year[entry] * 100 + m) * 100 + d;
   }
@@ -136,10 +136,10 @@ export const bucketOfKey = (
   }
   const [reign, year, month = '0', day = '0'] = key.split('/');
   const number = yearNumbers.get(`${reign} ${year}`);
-  const told = /^(\d{1,2})(\+?)$/.exec(month);
-  if (number === undefined || !told || !/^\d{1,2}$/.test(day)) return unknown;
+  const monthParts = /^(\d{1,2})(\+?)$/.exec(month);
+  if (number === undefined || !monthParts || !/^\d{1,2}$/.test(day)) return unknown;
   if (scale === 'year') return number * 10_000;
-  const doubled = Number(told[1]) * 2 + (told[2] === '' ? 0 : 1);
+  const doubled = Number(monthParts[1]) * 2 + (monthParts[2] === '' ? 0 : 1);
   return (number * 100 + doubled) * 100 + (scale === 'day' ? Number(day) : 0);
 };
 

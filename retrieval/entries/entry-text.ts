@@ -3,7 +3,7 @@ import { addressSpan } from '#citation/address-span.ts';
 import { writeSpanAddress } from '#citation/span-address.ts';
 import type { Page } from '#contract/reading/reader.ts';
 import type { PassagePart } from '#contract/search/statistics.ts';
-import type { KeptEntry } from '#library/entries/read-entries.ts';
+import type { StoredEntry } from '#library/entries/read-entries.ts';
 import type { Bundle } from '#library/bundle/open-bundle.ts';
 import { cellsOfPage, type PageCell } from '#library/pages/page-cells.ts';
 
@@ -39,7 +39,7 @@ const before = 8;
 /** A page's text with the spans marked in it, to so many characters behind the last; within the entry. */
 export const markedPassage = (
   spans: readonly MarkedSpan[],
-  { start, end }: Pick<KeptEntry, 'start' | 'end'>,
+  { start, end }: Pick<StoredEntry, 'start' | 'end'>,
   readPage: PageReader,
   behind: number,
 ): PassagePart[] => {

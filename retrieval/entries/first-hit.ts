@@ -1,6 +1,6 @@
 // The first place in an entry that has one of the words of the query.
 import type { EntryList } from '#contract/search/statistics.ts';
-import type { KeptEntry } from '#library/entries/read-entries.ts';
+import type { StoredEntry } from '#library/entries/read-entries.ts';
 import type { Engine } from '#search/match/engine.ts';
 import type { HitList } from '#search/match/evaluation.ts';
 import { seek } from '#search/lists/merge-lists.ts';
@@ -40,7 +40,7 @@ export const tellFirstHit = (
   engine: Engine,
   positions: EntryPositions,
   phrases: readonly HitList[],
-  entry: KeptEntry,
+  entry: StoredEntry,
   readPage: PageReader,
 ): EntryList['items'][number]['firstHit'] => {
   const hit = firstOf(engine, positions, phrases, entry.ordinal);

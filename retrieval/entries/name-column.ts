@@ -38,31 +38,31 @@ export class NameColumnBuilder {
 }
 
 /** Lets go of the entries that do not have the name. */
-export const keepNamed = ({ numbers, starts, ids }: NameColumn, name: string, kept: Uint8Array): void => {
+export const keepNamed = ({ numbers, starts, ids }: NameColumn, name: string, matching: Uint8Array): void => {
   const number = numbers.get(name);
-  for (let entry = 0; entry < kept.length; entry++) {
-    if (kept[entry] === 0) continue;
+  for (let entry = 0; entry < matching.length; entry++) {
+    if (matching[entry] === 0) continue;
     let at = starts[entry];
     while (at < starts[entry + 1] && ids[at] !== number) at++;
-    if (at === starts[entry + 1]) kept[entry] = 0;
+    if (at === starts[entry + 1]) matching[entry] = 0;
   }
 };
 
 /** How many of the selected entries have each name. */
-export const countByName = ({ names, starts, ids }: NameColumn, kept: Uint8Array): Uint32Array => {
+export const countByName = ({ names, starts, ids }: NameColumn, matching: Uint8Array): Uint32Array => {
   const counts = new Uint32Array(names.length);
-  for (let entry = 0; entry < kept.length; entry++) {
-    if (kept[entry] === 0) continue;
+  for (let entry = 0; entry < matching.length; entry++) {
+    if (matching[entry] === 0) continue;
     for (let at = starts[entry]; at < starts[entry + 1]; at++) counts[ids[at]]++;
   }
   return counts;
 };
 
 /** How many of the selected entries have no name. */
-export const countWithout = ({ starts }: NameColumn, kept: Uint8Array): number => {
+export const countWithout = ({ starts }: NameColumn, matching: Uint8Array): number => {
   let without = 0;
-  for (let entry = 0; entry < kept.length; entry++)
-    if (kept[entry] === 1 && starts[entry] === starts[entry + 1]) without++;
+  for (let entry = 0; entry < matching.length; entry++)
+    if (matching[entry] === 1 && starts[entry] === starts[entry + 1]) without++;
   return without;
 };
 

@@ -67,8 +67,8 @@ export const officerLives = (officers: NameColumn, dates: EntryDates): OfficerLi
 };
 
 /** How many of the first n entries are selected, by n. */
-export const sumKept = (entries: Uint32Array, kept: Uint8Array): Uint32Array => {
+export const sumMatching = (entries: Uint32Array, matching: Uint8Array): Uint32Array => {
   const sums = new Uint32Array(entries.length + 1);
-  for (let n = 0; n < entries.length; n++) sums[n + 1] = sums[n] + kept[entries[n]];
+  for (let n = 0; n < entries.length; n++) sums[n + 1] = sums[n] + matching[entries[n]];
   return sums;
 };

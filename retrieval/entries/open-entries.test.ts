@@ -75,11 +75,11 @@ it('counts what the lines of the exchange form say', () => {
   const product = open();
   const entries = openEntries(product, never);
   const lines = readFileSync(join(folder, 'entries.jsonl'), 'utf8').trim().split('\n');
-  const told = lines.map(
+  const exported = lines.map(
     (line) => JSON.parse(line) as { days?: number[]; mentions: { kind: string; name: string }[] },
   );
-  expect([entries.count, entries.dated]).toEqual([count, told.filter(({ days }) => days).length]);
-  for (const [entry, { days, mentions }] of told.entries()) {
+  expect([entries.count, entries.dated]).toEqual([count, exported.filter(({ days }) => days).length]);
+  for (const [entry, { days, mentions }] of exported.entries()) {
     const of = (...kinds: string[]): number =>
       new Set(mentions.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name)).size;
     expect(countsOf(entries, entry)).toEqual([of('person', 'officer'), of('officer'), of('place')]);

@@ -21,9 +21,9 @@ const stillReading = (): AppError => new AppError('entries-reading', undefined, 
  * @throws AppError `not-found` where the product has no entries, `entries-reading` where the time of a question is up before all
  * are read.
  */
-export const openEntries = ({ bundle: told, engine }: OpenProduct, stop: Stop): OpenEntries => {
+export const openEntries = ({ bundle: shownBundle, engine }: OpenProduct, stop: Stop): OpenEntries => {
   // A name that is set does not make them others.
-  const bundle = asImported(told);
+  const bundle = asImported(shownBundle);
   const before = opened.get(bundle);
   if (before) return before;
   if (!hasEntries(bundle)) throw new AppError('not-found', '本产品没有按日期析出的条目，不能统计或探索');

@@ -10,12 +10,12 @@ import { monthsOfReign, spanOfYear } from '#reference/dates/year-span.ts';
 import type { DateReading } from '#reference/entries/carry-date.ts';
 import { type DatedProduct, openDatedProduct } from '#testing/oracles/compare-entries.ts';
 import { answerEntryDates } from './answer-counts.ts';
-import { type AskedDays, readAskedDays } from './asked-days.ts';
+import { type DayRange, readDayRanges } from './day-ranges.ts';
 import { dateBuckets } from './date-buckets.ts';
 import { EntryDatesBuilder, labelOfBucket, tellEntryDay, writeReading } from './entry-dates.ts';
 
 const calendar = computedCalendar();
-type Dated = [AskedDays, DateReading | undefined];
+type Dated = [DayRange, DateReading | undefined];
 
 /** A day, a month or a year of any reign, and one that has no date of reigns. */
 const reading = fc
@@ -33,18 +33,18 @@ const reading = fc
         { reign: reign.name, year: n },
       ];
     const at = months[month % months.length];
-    const told = { reign: reign.name, year: n, month: at.month, ...(at.leap && { leap: true as const }) };
-    if (depth === 1) return [{ first: at.first, last: at.first + at.days - 1 }, told];
+    const date = { reign: reign.name, year: n, month: at.month, ...(at.leap && { leap: true as const }) };
+    if (depth === 1) return [{ first: at.first, last: at.first + at.days - 1 }, date];
     const on = at.first + (day % at.days);
     return [
       { first: on, last: on },
-      { ...told, day: on - at.first + 1 },
+      { ...date, day: on - at.first + 1 },
     ];
   });
 
 /** Days. 聖曆三年 and 太初元年, in which the beginning of the year was moved, had fifteen months. */
 const mostDays = { year: 445, month: 31, day: 1 };
-const isWithin = (days: AskedDays, whole: AskedDays): boolean =>
+const isWithin = (days: DayRange, whole: DayRange): boolean =>
   whole.first <= days.first && days.last <= whole.last;
 
 const datesOf = (entries: readonly Dated[]) => {
@@ -53,7 +53,7 @@ const datesOf = (entries: readonly Dated[]) => {
   return builder.build();
 };
 const ask = (label: string, dates: ReturnType<typeof datesOf>) =>
-  readAskedDays({ startDate: label, endDate: label }, dates);
+  readDayRanges({ startDate: label, endDate: label }, dates);
 
 describe('a label of days', () => {
   it('means the days that it was made from, in any reign', () => {
@@ -117,8 +117,8 @@ it('names of rulers of annals are read, which the calendar of reigns has not', (
   for (const row of rows) {
     const [name] = row.split('\t');
     const days = { first: 1_570_000, last: 1_570_354 };
-    const told = { reign: name, year: 2 };
-    expect([name, ask(writeReading(told), datesOf([[days, told]]))]).toEqual([name, [days]]);
+    const date = { reign: name, year: 2 };
+    expect([name, ask(writeReading(date), datesOf([[days, date]]))]).toEqual([name, [days]]);
   }
 });
 

@@ -7,18 +7,18 @@ import { runSearch } from '#search/run/run-query.ts';
 import { kindMask } from '#search/characters/variants.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
-import { type AskedDays, readAskedDays } from './asked-days.ts';
+import { type DayRange, readDayRanges } from './day-ranges.ts';
 import { dateBuckets } from './date-buckets.ts';
 import { bucketOfKey, type EntryDates, unknown } from './entry-dates.ts';
 import { countInEntries } from './entry-positions.ts';
 import { keepNamed } from './name-column.ts';
 import type { OpenEntries } from './entry-columns.ts';
 
-export type AskedEntries = z.output<typeof EntryQuestion>;
+export type EntryConditions = z.output<typeof EntryQuestion>;
 
 export interface SelectedEntries {
   /** 1 for each entry that is found. */
-  kept: Uint8Array;
+  matching: Uint8Array;
   /** Hits of the words in each entry. */
   hits: Uint32Array;
   /** The hits of each word in all of the product. */
@@ -33,8 +33,8 @@ const mostWords = 20;
 const keepWorded = (
   { engine }: OpenProduct,
   { positions }: OpenEntries,
-  { key, relation, variants }: AskedEntries,
-  { kept, hits }: Pick<SelectedEntries, 'kept' | 'hits'>,
+  { key, relation, variants }: EntryConditions,
+  { matching, hits }: Pick<SelectedEntries, 'matching' | 'hits'>,
   stop: Stop,
 ): readonly HitList[] => {
   const words = [...new Set(key.trim().split(/\s+/u))].filter((word) => word !== '');
@@ -50,10 +50,10 @@ const keepWorded = (
   if (!search) return [];
   for (const list of search.whole.byPhrase) {
     stop.check();
-    const own = new Uint32Array(kept.length);
+    const own = new Uint32Array(matching.length);
     countInEntries(positions, engine.index.segments, list, own);
-    for (let entry = 0; entry < kept.length; entry++) {
-      if (own[entry] === 0) kept[entry] = 0;
+    for (let entry = 0; entry < matching.length; entry++) {
+      if (own[entry] === 0) matching[entry] = 0;
       hits[entry] += own[entry];
     }
   }
@@ -61,24 +61,24 @@ const keepWorded = (
 };
 
 /** Entries lie within the days where all that they may be of does. */
-const keepWithin = ({ first, last }: EntryDates, asked: readonly AskedDays[], kept: Uint8Array): void => {
-  for (let entry = 0; entry < kept.length; entry++) {
-    const isWithin = asked.some((days) => first[entry] >= days.first && last[entry] <= days.last);
-    if (first[entry] === unknown || !isWithin) kept[entry] = 0;
+const keepWithin = ({ first, last }: EntryDates, ranges: readonly DayRange[], matching: Uint8Array): void => {
+  for (let entry = 0; entry < matching.length; entry++) {
+    const isWithin = ranges.some((days) => first[entry] >= days.first && last[entry] <= days.last);
+    if (first[entry] === unknown || !isWithin) matching[entry] = 0;
   }
 };
 
 const keepPeriod = (
   dates: EntryDates,
-  { axis, scale, key }: NonNullable<AskedEntries['period']>,
-  kept: Uint8Array,
+  { axis, scale, key }: NonNullable<EntryConditions['period']>,
+  matching: Uint8Array,
 ): void => {
   const none = noBuckets.find((one) => one === key);
   if (none !== undefined) {
     const { bucketOf } = dateBuckets(dates, axis, scale);
-    for (let entry = 0; entry < kept.length; entry++) {
+    for (let entry = 0; entry < matching.length; entry++) {
       const isDated = dates.first[entry] !== unknown;
-      if (bucketOf[entry] !== unknown || isDated !== (none === 'unplaced')) kept[entry] = 0;
+      if (bucketOf[entry] !== unknown || isDated !== (none === 'unplaced')) matching[entry] = 0;
     }
     return;
   }
@@ -86,31 +86,31 @@ const keepPeriod = (
   if (wanted === unknown) throw new AppError('query-invalid', `“${key}”不是本产品中的时段`);
   const { bucketOf, ordinals } = dateBuckets(dates, axis, scale);
   const ordinal = ordinals.get(wanted);
-  for (let entry = 0; entry < kept.length; entry++)
-    if (ordinal === undefined || bucketOf[entry] !== ordinal) kept[entry] = 0;
+  for (let entry = 0; entry < matching.length; entry++)
+    if (ordinal === undefined || bucketOf[entry] !== ordinal) matching[entry] = 0;
 };
 
-const keepLiving = ({ dates, officers, columns }: OpenEntries, name: string, kept: Uint8Array): void => {
+const keepLiving = ({ dates, officers, columns }: OpenEntries, name: string, matching: Uint8Array): void => {
   const number = columns.officer.numbers.get(name);
   const [from, to] =
     number === undefined ? [unknown, unknown] : [officers.first[number], officers.last[number]];
-  for (let entry = 0; entry < kept.length; entry++)
+  for (let entry = 0; entry < matching.length; entry++)
     if (
       from === unknown ||
       dates.first[entry] === unknown ||
       dates.last[entry] < from ||
       dates.first[entry] > to
     )
-      kept[entry] = 0;
+      matching[entry] = 0;
 };
 
 const select = (
   product: OpenProduct,
   entries: OpenEntries,
-  question: AskedEntries,
+  question: EntryConditions,
   stop: Stop,
 ): SelectedEntries => {
-  const kept = new Uint8Array(entries.count).fill(1);
+  const matching = new Uint8Array(entries.count).fill(1);
   const hits = new Uint32Array(entries.count);
   const { columns, dates } = entries;
   for (const [column, names] of [
@@ -120,21 +120,21 @@ const select = (
     [columns.place, question.places],
     [columns.office, question.offices],
   ] as const)
-    for (const name of names) keepNamed(column, name, kept);
-  const asked = readAskedDays(question, dates);
-  if (asked) keepWithin(dates, asked, kept);
-  if (question.period) keepPeriod(dates, question.period, kept);
-  if (question.livingOfficer !== undefined) keepLiving(entries, question.livingOfficer, kept);
+    for (const name of names) keepNamed(column, name, matching);
+  const ranges = readDayRanges(question, dates);
+  if (ranges) keepWithin(dates, ranges, matching);
+  if (question.period) keepPeriod(dates, question.period, matching);
+  if (question.livingOfficer !== undefined) keepLiving(entries, question.livingOfficer, matching);
   stop.check();
   const phrases =
-    question.key.trim() === '' ? [] : keepWorded(product, entries, question, { kept, hits }, stop);
+    question.key.trim() === '' ? [] : keepWorded(product, entries, question, { matching, hits }, stop);
   let [total, totalHit] = [0, 0];
-  for (let entry = 0; entry < kept.length; entry++) {
-    if (kept[entry] === 0) continue;
+  for (let entry = 0; entry < matching.length; entry++) {
+    if (matching[entry] === 0) continue;
     total += 1;
     totalHit += hits[entry];
   }
-  return { kept, hits, phrases, total, totalHit };
+  return { matching, hits, phrases, total, totalHit };
 };
 
 /** Number of recent queries cached per product: the views of one query are requested one after another. */
@@ -147,15 +147,15 @@ const conditions = EntryQuestion.keyof().exclude(['code', 'version']).options;
 export const selectEntries = (
   product: OpenProduct,
   entries: OpenEntries,
-  question: AskedEntries,
+  question: EntryConditions,
   stop: Stop,
 ): SelectedEntries => {
-  const asked = JSON.stringify(conditions.map((field) => question[field]));
+  const cacheKey = JSON.stringify(conditions.map((field) => question[field]));
   const known = recent.get(entries) ?? new Map<string, SelectedEntries>();
   recent.set(entries, known);
-  const selected = known.get(asked) ?? select(product, entries, question, stop);
-  known.delete(asked);
-  known.set(asked, selected);
+  const selected = known.get(cacheKey) ?? select(product, entries, question, stop);
+  known.delete(cacheKey);
+  known.set(cacheKey, selected);
   if (known.size > mostRecent) known.delete(known.keys().next().value!);
   return selected;
 };

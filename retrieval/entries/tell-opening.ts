@@ -1,6 +1,6 @@
 // How the text of an entry begins that has a heading: the first words behind it. An entry without a heading is called by its
 // first words as it is.
-import type { KeptEntry } from '#library/entries/read-entries.ts';
+import type { StoredEntry } from '#library/entries/read-entries.ts';
 import type { PageReader } from './entry-text.ts';
 
 /** Number of pages searched for its heading and the beginning of its text; a poet's life may precede them. */
@@ -15,7 +15,7 @@ const headingsOf = (title: string): string[][] =>
   [title, title.slice(title.lastIndexOf('：') + 1)].map((heading) => [...heading.replace(/\p{P}/gu, '')]);
 
 export const tellOpening = (
-  { title, start, end }: Pick<KeptEntry, 'title' | 'start' | 'end'>,
+  { title, start, end }: Pick<StoredEntry, 'title' | 'start' | 'end'>,
   readPage: PageReader,
 ): string | undefined => {
   const cells: { text: string; line: string }[] = [];

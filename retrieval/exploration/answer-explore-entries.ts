@@ -7,7 +7,7 @@ import { chosenOf, tellEntry } from '../entries/answer-entry-list.ts';
 import { bucketCodes, labelOfBucket, unknown } from '../entries/entry-dates.ts';
 import { pageReader } from '../entries/entry-text.ts';
 import type { OpenProduct } from '../products/open-product.ts';
-import { type AskedGraph, allowKinds, askGraph, tellNamedDay, tellNode } from './ask-graph.ts';
+import { type FoundGraph, allowKinds, askGraph, tellNamedDay, tellNode } from './ask-graph.ts';
 import { JoinedNames } from './joined-names.ts';
 import { kindOf } from './name-graph.ts';
 import { findPassage } from './passages.ts';
@@ -15,29 +15,31 @@ import { findPassage } from './passages.ts';
 /** Years in one reply. A product of more is cut to the years from the first to the last with an entry found. */
 const mostYears = 200;
 
-const countYears = ({ entries: { dates }, selected: { kept } }: AskedGraph) => {
+const countYears = ({ entries: { dates }, selected: { matching } }: FoundGraph) => {
   const codes = bucketCodes(dates, 'reign', 'year');
   const years = new Map<number, { first: number; count: number; of: number }>();
   let [unplaced, undated] = [0, 0];
-  for (let entry = 0; entry < kept.length; entry++) {
+  for (let entry = 0; entry < matching.length; entry++) {
     const [code, first] = [codes[entry], dates.first[entry]];
-    if (first === unknown) undated += kept[entry];
-    else if (code === unknown) unplaced += kept[entry];
+    if (first === unknown) undated += matching[entry];
+    else if (code === unknown) unplaced += matching[entry];
     else {
       const year = years.get(code) ?? { first, count: 0, of: 0 };
       years.set(code, {
         first: Math.min(first, year.first),
-        count: year.count + kept[entry],
+        count: year.count + matching[entry],
         of: year.of + 1,
       });
     }
   }
-  const told = [...years].sort(([a, x], [b, y]) => x.first - y.first || a - b);
-  const filled = told.map(([, { count }]) => count > 0);
+  const sortedYears = [...years].sort(([a, x], [b, y]) => x.first - y.first || a - b);
+  const filled = sortedYears.map(([, { count }]) => count > 0);
   const [from, to] =
-    told.length <= mostYears ? [0, told.length] : [filled.indexOf(true), filled.lastIndexOf(true) + 1];
+    sortedYears.length <= mostYears
+      ? [0, sortedYears.length]
+      : [filled.indexOf(true), filled.lastIndexOf(true) + 1];
   return {
-    years: told
+    years: sortedYears
       .slice(Math.max(0, from), to)
       .map(([code, { count, of }]) => ({ label: labelOfBucket(dates, 'reign', 'year', code), count, of })),
     unplaced,
@@ -46,11 +48,14 @@ const countYears = ({ entries: { dates }, selected: { kept } }: AskedGraph) => {
 };
 
 /** The days of the first and the last that are found. */
-const tellDays = ({ entries, selected: { kept } }: AskedGraph): Pick<ExploreEntries, 'first' | 'last'> => {
+const tellDays = ({
+  entries,
+  selected: { matching },
+}: FoundGraph): Pick<ExploreEntries, 'first' | 'last'> => {
   const { dates } = entries;
   let [first, last] = [unknown, unknown];
-  for (let entry = 0; entry < kept.length; entry++) {
-    if (kept[entry] === 0 || dates.first[entry] === unknown) continue;
+  for (let entry = 0; entry < matching.length; entry++) {
+    if (matching[entry] === 0 || dates.first[entry] === unknown) continue;
     if (first === unknown || dates.first[entry] < dates.first[first]) first = entry;
     if (last === unknown || dates.last[entry] > dates.last[last]) last = entry;
   }
@@ -66,11 +71,12 @@ export const answerExploreEntries = (
   const { bundle } = product;
   const { sourceId, targetId, skipCount, maxResultCount } = request;
   const ids = targetId === undefined ? [sourceId] : [sourceId, targetId];
-  const asked = askGraph(product, request, ids, stop, true);
-  const { graph, nodes, missing, totals } = asked;
+  const found = askGraph(product, request, ids, stop, true);
+  const { graph, nodes, missing, totals } = found;
   // A name that no entry has is in none together with another.
-  if (missing.length > 0) asked.selected = { ...asked.selected, kept: new Uint8Array(totals.all), total: 0 };
-  const { selected } = asked;
+  if (missing.length > 0)
+    found.selected = { ...found.selected, matching: new Uint8Array(totals.all), total: 0 };
+  const { selected } = found;
   const chosen = chosenOf(selected, 'text', skipCount, maxResultCount);
   const mentions = mentionsOf(bundle, chosen);
   const readPage = pageReader(bundle);
@@ -79,15 +85,15 @@ export const answerExploreEntries = (
   const items = chosen.map((ordinal): ExploreEntry => {
     stop.check();
     const entry = read.get(ordinal)!;
-    const told = tellEntry(bundle, entry, selected.hits[ordinal], readPage);
+    const described = tellEntry(bundle, entry, selected.hits[ordinal], readPage);
     const own = mentions.filter((mention) => mention.entry === ordinal);
     const passage = findPassage(names, entry, own, readPage);
-    if (!passage) return { ...told, pageId: told.startPageId, passage: [{ text: entry.title }] };
-    return { ...told, pageId: passage.pageId, at: passage.at, passage: passage.parts };
+    if (!passage) return { ...described, pageId: described.startPageId, passage: [{ text: entry.title }] };
+    return { ...described, pageId: passage.pageId, at: passage.at, passage: passage.parts };
   });
   const joined = new JoinedNames(
     graph,
-    { kept: selected.kept, allowed: allowKinds(asked, []), least: 1 },
+    { matching: selected.matching, allowed: allowKinds(found, []), least: 1 },
     stop,
   );
   const [source, target] = nodes.map((node) => tellNode(joined, node));
@@ -99,7 +105,7 @@ export const answerExploreEntries = (
     totalCount: selected.total,
     skipCount,
     items,
-    ...countYears(asked),
-    ...tellDays(asked),
+    ...countYears(found),
+    ...tellDays(found),
   };
 };

@@ -9,7 +9,7 @@ import { allowKinds, askGraph, tellNamedDay, tellNode } from './ask-graph.ts';
 import { JoinedNames } from './joined-names.ts';
 import { compareNodes, idOf } from './name-graph.ts';
 
-type AskedGraphData = z.output<typeof GraphRequest> & { code: string };
+type GraphQuery = z.output<typeof GraphRequest> & { code: string };
 
 /** Weight of the names in the request themselves. */
 const always = 0xffff_ffff;
@@ -70,7 +70,7 @@ const joinShown = (
   shown: readonly number[],
   least: number,
 ): Edge[] => {
-  const { graph, kept } = joined;
+  const { graph, matching } = joined;
   const isShown = new Uint8Array(graph.names.length);
   for (const node of shown) isShown[node] = 1;
   const counts = new Uint32Array(graph.names.length);
@@ -81,7 +81,7 @@ const joinShown = (
     const touched: number[] = [];
     for (let at = graph.entryStarts[source]; at < graph.entryStarts[source + 1]; at++) {
       const entry = graph.entryIds[at];
-      if (kept[entry] === 0) continue;
+      if (matching[entry] === 0) continue;
       for (let i = graph.starts[entry + 1] - 1; i >= graph.starts[entry]; i--) {
         const other = graph.ids[i];
         if (other <= source) break;
@@ -114,13 +114,13 @@ const weightFor = (held: Uint32Array, ranked: readonly number[], count: number, 
   return best !== undefined && held[best] >= weight ? weight : undefined;
 };
 
-export const answerGraph = (product: OpenProduct, request: AskedGraphData, stop: Stop): Graph => {
+export const answerGraph = (product: OpenProduct, request: GraphQuery, stop: Stop): Graph => {
   const { kinds, leastWeight: least, steps, count } = request;
-  const asked = askGraph(product, request, request.around, stop);
-  const { graph, entries, selected, nodes: around, totals, missing } = asked;
+  const found = askGraph(product, request, request.around, stop);
+  const { graph, entries, selected, nodes: around, totals, missing } = found;
   const joined = new JoinedNames(
     graph,
-    { kept: selected.kept, allowed: allowKinds(asked, kinds), least },
+    { matching: selected.matching, allowed: allowKinds(found, kinds), least },
     stop,
   );
   const isAround = request.around.length > 0;

@@ -14,13 +14,13 @@ export const answerRelations = (
   stop: Stop,
 ): NameRelations => {
   const { sourceId, targetId, kinds, leastWeight: least, count, mostSteps } = request;
-  const asked = askGraph(product, request, [sourceId, targetId], stop);
-  const { nodes, missing, totals, graph, selected } = asked;
+  const found = askGraph(product, request, [sourceId, targetId], stop);
+  const { nodes, missing, totals, graph, selected } = found;
   if (missing.length > 0) return { ...totals, missing, paths: [] };
   const [source, target] = nodes;
   if (target === undefined) throw new AppError('query-invalid', '请选两个不同的名称');
-  const allowed = allowKinds(asked, kinds);
-  const joined = new JoinedNames(graph, { kept: selected.kept, allowed, least }, stop);
+  const allowed = allowKinds(found, kinds);
+  const joined = new JoinedNames(graph, { matching: selected.matching, allowed, least }, stop);
   const paths = findPaths(joined, [source, target], { count, mostSteps }, stop);
   return {
     ...totals,

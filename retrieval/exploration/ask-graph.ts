@@ -13,12 +13,12 @@ import { findNode } from './find-node.ts';
 import { idOf, kindOf, type NameGraph, openGraph } from './name-graph.ts';
 
 /** The query on the entries; the rest of a request belongs to its own call. */
-export type AskedQuestion = Pick<
+export type GraphConditions = Pick<
   EntryQuestion,
   'version' | 'key' | 'relation' | 'variants' | 'startDate' | 'endDate'
 > & { code: string };
 
-export interface AskedGraph {
+export interface FoundGraph {
   entries: OpenEntries;
   graph: NameGraph;
   selected: SelectedEntries;
@@ -41,11 +41,11 @@ const fields = {
  */
 export const askGraph = (
   product: OpenProduct,
-  { code, version, key, relation, variants, startDate, endDate }: AskedQuestion,
+  { code, version, key, relation, variants, startDate, endDate }: GraphConditions,
   ids: readonly string[],
   stop: Stop,
   named = false,
-): AskedGraph => {
+): FoundGraph => {
   const entries = openEntries(product, stop);
   const graph = openGraph(entries, stop);
   const nodes: number[] = [];
@@ -88,7 +88,7 @@ export const askGraph = (
 };
 
 /** 1 for the names of these kinds, and for the requested names themselves. */
-export const allowKinds = ({ graph, nodes }: AskedGraph, kinds: readonly NodeKind[]): Uint8Array => {
+export const allowKinds = ({ graph, nodes }: FoundGraph, kinds: readonly NodeKind[]): Uint8Array => {
   const allowed = new Uint8Array(graph.names.length);
   for (const kind of kinds) {
     const k = nodeKinds.indexOf(kind);

@@ -9,13 +9,13 @@ export interface Joined {
 }
 
 /** Most numbers cached of rows that were counted: 64 MB. */
-const mostKept = 8 << 20;
+const mostNumbersCached = 8 << 20;
 /** Rows between two looks whether anybody waits. */
 const looked = 64;
 
 export class JoinedNames {
   readonly graph: NameGraph;
-  readonly kept: Uint8Array;
+  readonly matching: Uint8Array;
   /** 1 for each name that may be shown. */
   readonly allowed: Uint8Array;
   private readonly least: number;
@@ -24,15 +24,15 @@ export class JoinedNames {
   private readonly touched: Uint32Array;
   private readonly rows = new Map<number, Joined>();
   private size = 0;
-  private asked = 0;
+  private calls = 0;
 
   constructor(
     graph: NameGraph,
-    { kept, allowed, least }: { kept: Uint8Array; allowed: Uint8Array; least: number },
+    { matching, allowed, least }: { matching: Uint8Array; allowed: Uint8Array; least: number },
     stop: Stop,
   ) {
     this.graph = graph;
-    this.kept = kept;
+    this.matching = matching;
     this.allowed = allowed;
     this.least = least;
     this.stop = stop;
@@ -44,19 +44,19 @@ export class JoinedNames {
   countOf(node: number): number {
     const { entryStarts, entryIds } = this.graph;
     let count = 0;
-    for (let at = entryStarts[node]; at < entryStarts[node + 1]; at++) count += this.kept[entryIds[at]];
+    for (let at = entryStarts[node]; at < entryStarts[node + 1]; at++) count += this.matching[entryIds[at]];
     return count;
   }
 
   /** Hands on each name above `floor` that is joined to it by at least the least weight. */
   eachOf(node: number, floor: number, take: (other: number, weight: number) => void): void {
-    if (this.asked++ % looked === 0) this.stop.check();
-    const { counts, touched, kept, allowed, least } = this;
+    if (this.calls++ % looked === 0) this.stop.check();
+    const { counts, touched, matching, allowed, least } = this;
     const { entryStarts, entryIds, starts, ids } = this.graph;
     let length = 0;
     for (let at = entryStarts[node]; at < entryStarts[node + 1]; at++) {
       const entry = entryIds[at];
-      if (kept[entry] === 0) continue;
+      if (matching[entry] === 0) continue;
       const first = starts[entry];
       for (let i = starts[entry + 1] - 1; i >= first; i--) {
         const other = ids[i];
@@ -83,7 +83,7 @@ export class JoinedNames {
       weights.push(weight);
     });
     const row = { nodes: Uint32Array.from(nodes), weights: Uint32Array.from(weights) };
-    if (this.size + nodes.length <= mostKept) {
+    if (this.size + nodes.length <= mostNumbersCached) {
       this.size += nodes.length;
       this.rows.set(node, row);
     }

@@ -1,10 +1,10 @@
 // Where an entry names one name, or two: the place where the names are nearest to each other, with the text round it.
 import type { NodeKind } from '#contract/knowledge/exploration.ts';
 import type { PassagePart } from '#contract/search/statistics.ts';
-import type { KeptEntry, KeptMention } from '#library/entries/read-entries.ts';
+import type { StoredEntry, StoredMention } from '#library/entries/read-entries.ts';
 import { addressOfSpans, type MarkedSpan, type PageReader, markedPassage } from '../entries/entry-text.ts';
 
-export interface AskedName {
+export interface WantedName {
   kind: NodeKind;
   name: string;
 }
@@ -25,9 +25,9 @@ const otherPage = 100_000;
 
 /** The spans of a name, in the order of the text. */
 const spansOf = (
-  { kind, name }: AskedName,
-  entry: KeptEntry,
-  mentions: readonly KeptMention[],
+  { kind, name }: WantedName,
+  entry: StoredEntry,
+  mentions: readonly StoredMention[],
 ): MarkedSpan[] => {
   const spans: MarkedSpan[] =
     kind === 'category'
@@ -65,9 +65,9 @@ const nearest = (
 
 /** Undefined where the entry does not have them. */
 export const findPassage = (
-  names: readonly AskedName[],
-  entry: KeptEntry,
-  mentions: readonly KeptMention[],
+  names: readonly WantedName[],
+  entry: StoredEntry,
+  mentions: readonly StoredMention[],
   readPage: PageReader,
 ): NamedPassage | undefined => {
   const [ones, others] = names.map((name) => spansOf(name, entry, mentions));

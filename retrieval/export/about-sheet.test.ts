@@ -56,7 +56,7 @@ const describeWith = (
     },
     say,
   ).map(([name, value]) => [name, textOf(value)] as const);
-const rowsOf = (...asked: Parameters<typeof describeWith>) => new Map(describeWith(...asked));
+const rowsOf = (...args: Parameters<typeof describeWith>) => new Map(describeWith(...args));
 
 describe('the sheet that describes a result', () => {
   it('tells of the product, the question, the result and the time, in this order', () => {

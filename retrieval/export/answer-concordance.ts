@@ -95,7 +95,7 @@ export const answerExportConcordance = (
       unit: 'hit',
       total,
       totalHit: total,
-      asked: hits.length,
+      requested: hits.length,
       columns,
       rows: rows(),
     },

@@ -131,7 +131,7 @@ export const answerExportArticles = (
     { title: 'hits', width: 8 },
     ...after,
   ];
-  const asked = ordinals.length;
+  const requested = ordinals.length;
   return writeResultSheet(
     holding,
     request,
@@ -139,7 +139,7 @@ export const answerExportArticles = (
       unit: 'article',
       total,
       totalHit,
-      asked,
+      requested,
       columns,
       rows: rows(),
       figures: [periodSheet(holding, request, traditional, stop)],
@@ -211,7 +211,7 @@ export const answerExportArticleHits = (
   return writeResultSheet(
     holding,
     request,
-    { unit: 'hit', total, totalHit: total, asked: hits.length, columns, rows: rows() },
+    { unit: 'hit', total, totalHit: total, requested: hits.length, columns, rows: rows() },
     stop,
   );
 };

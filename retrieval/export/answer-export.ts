@@ -104,9 +104,9 @@ const exportUnits = (
     const width = unit === 'page' ? undefined : snippetWidth;
     if (!search) return;
     for (let from = 0; from < units.length; from += batch) {
-      const told = units.subarray(from, from + batch);
-      for (const [i, match] of search.describe(told, width).entries()) {
-        const row = { match, hit: search.firstHitOf(told[i]) };
+      const described = units.subarray(from, from + batch);
+      for (const [i, match] of search.describe(described, width).entries()) {
+        const row = { match, hit: search.firstHitOf(described[i]) };
         yield {
           cells: columns.map(({ cell }) => cell(row, names)),
           pages: deliveredPages(match),
@@ -122,7 +122,7 @@ const exportUnits = (
       unit,
       total,
       totalHit,
-      asked: units.length,
+      requested: units.length,
       columns,
       rows: rows(),
     },

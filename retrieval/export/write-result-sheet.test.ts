@@ -42,7 +42,7 @@ const write = (
       unit: 'page',
       total: rows,
       totalHit: rows,
-      asked: rows,
+      requested: rows,
       columns: [
         { title: 'page', width: 8 },
         { title: 'leaf', width: 18 },
@@ -123,16 +123,16 @@ describe('a result as a workbook', () => {
 
   it('tells how far it is while it is written', () => {
     const written = new SharedArrayBuffer(8);
-    const told = new Int32Array(written);
+    const progress = new Int32Array(written);
     const seen: number[][] = [];
-    const check = () => void seen.push([...told]);
-    write(3, { asked: 3, request: { written }, stop: { check } });
+    const check = () => void seen.push([...progress]);
+    write(3, { requested: 3, request: { written }, stop: { check } });
     expect(seen).toEqual([
       [0, 3],
       [0, 3],
       [1, 3],
     ]);
-    expect([...told]).toEqual([2, 3]);
+    expect([...progress]).toEqual([2, 3]);
   });
 
   it('is given up when nobody waits', () => {

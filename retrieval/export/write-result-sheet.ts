@@ -54,7 +54,7 @@ export interface ResultRows {
   /** Rows of the whole result, hits in it, and rows of the requested part. */
   total: number;
   totalHit: number;
-  asked: number;
+  requested: number;
   columns: readonly SheetColumn[];
   rows: Iterable<SheetRow>;
   /** Sheets between the rows and what tells of the question. */
@@ -73,20 +73,20 @@ export const linkTo = ({ origin, code }: { origin: string; code: string }, at: s
 export const writeResultSheet = (
   { bundle }: OpenProduct,
   request: AboutRequest & Issue & { count: number },
-  { unit, total, totalHit, asked, columns, rows, figures = [] }: ResultRows,
+  { unit, total, totalHit, requested, columns, rows, figures = [] }: ResultRows,
   stop: Stop,
 ): DeliveredSheet => {
   const say = request.traditional ? toTraditional : (text: string) => text;
   const { code, start, count, mostCharacters } = request;
-  const told = new Int32Array(request.written ?? new SharedArrayBuffer(8));
-  Atomics.store(told, 1, asked);
+  const progress = new Int32Array(request.written ?? new SharedArrayBuffer(8));
+  Atomics.store(progress, 1, requested);
   const written = { code, version: bundle.facts.version, pages: [] as number[], count: 0, characters: 0 };
   const leftOut = (): number => Math.max(0, total - start) - written.count;
 
   function* cellsOfRows(): Generator<Cell[]> {
     for (const { cells, pages, characters } of rows) {
       stop.check();
-      Atomics.store(told, 0, written.count);
+      Atomics.store(progress, 0, written.count);
       if (written.count > 0 && written.characters + characters > mostCharacters) {
         yield [say(cutTexts(leftOut(), mostCharacters))];
         return;
@@ -115,6 +115,6 @@ export const writeResultSheet = (
     { name: say(sheetTexts.about), widths: [24, 100], rows: aboutRows() },
   ];
   const bytes = writeWorkbook(sheets, `${bundle.facts.name} ${say(sheetTexts.results)}`, date);
-  const isCut = written.count < asked;
+  const isCut = written.count < requested;
   return new DeliveredSheet({ bytes, delivered: [written], ...(isCut ? { leftOut: leftOut() } : {}) });
 };

@@ -75,7 +75,7 @@ const ask = (question: object, stop = neverStop) =>
   answerFigures(opened.product, FigureRequest.parse({ code: 'made', ...question }), stop);
 /** All of them: only the first is made by the text, of a gaiji. */
 const everything = () => ask({ maxResultCount: 100 }).items;
-const told = () => everything().slice(1);
+const withoutFirst = () => everything().slice(1);
 const holds = (text: string, word: string): boolean => {
   const points = [...text];
   return points.some((_, at) =>
@@ -84,7 +84,7 @@ const holds = (text: string, word: string): boolean => {
 };
 
 it('finds figures whose texts contain the words, of the requested type, and counts each type', () => {
-  const figures = told();
+  const figures = withoutFirst();
   expect(figures.length).toBeGreaterThan(40);
   const below = randomBelow(3);
   const sizes = new Set<number>();
@@ -132,9 +132,9 @@ it('returns the requested part of the figures found, and counts all', () => {
 });
 
 it('does not run from a text into the next, however many characters are any', () => {
-  const longest = Math.max(...told().map(({ title }) => [...title].length));
+  const longest = Math.max(...withoutFirst().map(({ title }) => [...title].length));
   const any = (count: number) => ask({ titleFilter: '？'.repeat(count), maxResultCount: 100 }).items;
-  expect(any(longest)).toEqual(told().filter(({ title }) => [...title].length === longest));
+  expect(any(longest)).toEqual(withoutFirst().filter(({ title }) => [...title].length === longest));
   expect(any(longest + 1)).toEqual([]);
 });
 
@@ -164,7 +164,7 @@ it('finds the partial image of a gaiji by what the page shows and by what it rep
 });
 
 it('tells of each its box and its place in the catalogue, of none an address that the text does not make', () => {
-  const [first] = told();
+  const [first] = withoutFirst();
   expect(Object.keys(first)).toEqual([
     'pageId',
     'x',
@@ -178,7 +178,7 @@ it('tells of each its box and its place in the catalogue, of none an address tha
     'comment',
     'context',
   ]);
-  for (const { pageId, x, y, width, height, catalog } of told()) {
+  for (const { pageId, x, y, width, height, catalog } of withoutFirst()) {
     expect([width, height, catalog]).toEqual([10, 20, ['卷二']]);
     expect([x === y, Math.floor(x / 10)]).toEqual([true, pageId]);
   }

@@ -10,7 +10,7 @@ import {
   figureTypes,
 } from '#contract/figures/figures.ts';
 import type { Bundle } from '#library/bundle/open-bundle.ts';
-import { allFigures, figuresAt, type KeptFigure } from '#library/reading/read-figures.ts';
+import { allFigures, figuresAt, type FigureOnPage } from '#library/reading/read-figures.ts';
 import { readValue } from '#search/characters/characters.ts';
 import { keysAtPlaces } from '#search/fields/field-tests.ts';
 import type { Stop } from '#search/lists/stop.ts';
@@ -80,21 +80,21 @@ const goesOnAt = (keys: Uint32Array, at: number, places: Places): boolean => {
 };
 
 /** Lets go of the figures whose text does not hold the words. */
-const keepHolders = ({ keys, starts }: WordColumn, places: Places, kept: Uint8Array): void => {
+const keepHolders = ({ keys, starts }: WordColumn, places: Places, matching: Uint8Array): void => {
   if (places.length === 0) {
-    kept.fill(0);
+    matching.fill(0);
     return;
   }
   const [first] = places;
   const beginsAt = (at: number): boolean =>
     (first === undefined || first[keys[at]] !== 0) && goesOnAt(keys, at, places);
-  for (let figure = 0; figure < kept.length; figure++) {
-    if (kept[figure] === 0) continue;
+  for (let figure = 0; figure < matching.length; figure++) {
+    if (matching[figure] === 0) continue;
     const next = figure + 1 < starts.length ? starts[figure + 1] : keys.length;
     const last = next - 1 - places.length;
     let at = starts[figure];
     while (at <= last && !beginsAt(at)) at++;
-    if (at > last) kept[figure] = 0;
+    if (at > last) matching[figure] = 0;
   }
 };
 
@@ -107,13 +107,13 @@ const filters = {
 
 const namesOfFilters = Object.keys(filters) as (keyof typeof filters)[];
 
-const addressOf = (bundle: Bundle, { pageId, value }: KeptFigure): string | undefined => {
+const addressOf = (bundle: Bundle, { pageId, value }: FigureOnPage): string | undefined => {
   const page = bundle.page(pageId);
   const cell = page && cellsOfPages([page])[value.cell];
   return cell && writeSpanAddress(addressSpan([page], cell, cell));
 };
 
-const describeFigure = (bundle: Bundle, figure: KeptFigure): Figure => {
+const describeFigure = (bundle: Bundle, figure: FigureOnPage): Figure => {
   const { pageId, title, value } = figure;
   const { x, y, width, height, type, text, comment, context, cell, found, made } = value;
   const at = made ? addressOf(bundle, figure) : undefined;
@@ -140,20 +140,20 @@ export const answerFigures = (
   stop: Stop,
 ): FigureReply => {
   const figures = openFigures(bundle, stop);
-  const kept = new Uint8Array(figures.count).fill(1);
+  const matching = new Uint8Array(figures.count).fill(1);
   for (const name of namesOfFilters) {
     const words = request[name]?.trim() ?? '';
     if (words === '') continue;
     stop.check();
-    keepHolders(figures.columns[filters[name]], placesOf({ engine }, figures, words), kept);
+    keepHolders(figures.columns[filters[name]], placesOf({ engine }, figures, words), matching);
   }
   const typeCounts = Object.fromEntries(figureTypes.map((type) => [type, 0])) as Record<FigureType, number>;
   const wanted = request.type === undefined ? -1 : figureTypes.indexOf(request.type);
   const { skipCount, maxResultCount } = request;
   const chosen: number[] = [];
   let totalCount = 0;
-  for (let figure = 0; figure < kept.length; figure++) {
-    if (kept[figure] === 0) continue;
+  for (let figure = 0; figure < matching.length; figure++) {
+    if (matching[figure] === 0) continue;
     const type = figures.types[figure];
     typeCounts[figureTypes[type]] += 1;
     if (wanted >= 0 && type !== wanted) continue;

@@ -9,7 +9,7 @@ import {
 } from '#contract/knowledge/knowledge.ts';
 import type { KnowledgeRights } from '#library/knowledge/knowledge-graph.ts';
 import type { Knowledge } from '#library/knowledge/open-knowledge.ts';
-import { type AskedNode, toldEntity, type FoundInfo, infoOf } from './entity-info.ts';
+import { type RequestedNode, disclosedEntity, type FoundInfo, infoOf } from './entity-info.ts';
 import { findRelationPaths } from './find-paths.ts';
 import {
   countKinds,
@@ -20,13 +20,7 @@ import {
   relateTwo,
   tellRelation,
 } from './relations.ts';
-import {
-  allEntities,
-  findByKey,
-  findByProperties,
-  type AskedStretch,
-  tellStretch,
-} from './select-entities.ts';
+import { allEntities, findByKey, findByProperties, type ListWindow, tellStretch } from './select-entities.ts';
 
 export const answerKinds = (
   knowledge: Knowledge,
@@ -47,16 +41,16 @@ export const answerKinds = (
 
 export const answerInfos = (
   knowledge: Knowledge,
-  { nodes }: { nodes: readonly AskedNode[] },
+  { nodes }: { nodes: readonly RequestedNode[] },
   rights: KnowledgeRights,
 ): FoundInfo[] => {
-  const entities = nodes.flatMap((node) => toldEntity(knowledge, node, rights) ?? []);
+  const entities = nodes.flatMap((node) => disclosedEntity(knowledge, node, rights) ?? []);
   return [...new Set(entities)].map((entity) => infoOf(knowledge, entity, rights));
 };
 
 export const answerProperties = (
   knowledge: Knowledge,
-  { question, stretch }: { question: PropertyQuestion; stretch: AskedStretch },
+  { question, stretch }: { question: PropertyQuestion; stretch: ListWindow },
   rights: KnowledgeRights,
 ) => tellStretch(knowledge, findByProperties(knowledge, question, rights), stretch);
 
@@ -86,7 +80,7 @@ export const answerNodes = (
     key,
     dynasty,
     stretch,
-  }: { type?: KnowledgeKind | undefined; key: string; dynasty?: string | undefined; stretch: AskedStretch },
+  }: { type?: KnowledgeKind | undefined; key: string; dynasty?: string | undefined; stretch: ListWindow },
   rights: KnowledgeRights,
 ) => {
   const every =
@@ -117,9 +111,9 @@ export const answerNodes = (
   };
 };
 
-interface AskedRelations extends AskedNode {
+interface RelationsQuery extends RequestedNode {
   kind?: KnowledgeRelationKind | undefined;
-  stretch: AskedStretch;
+  stretch: ListWindow;
 }
 
 export const answerKnowledgeRelations = (
@@ -130,11 +124,11 @@ export const answerKnowledgeRelations = (
     other,
     stretch: { skipCount, maxResultCount },
     ...node
-  }: AskedRelations & { direction?: KnowledgeDirection | undefined; other?: AskedNode | undefined },
+  }: RelationsQuery & { direction?: KnowledgeDirection | undefined; other?: RequestedNode | undefined },
   rights: KnowledgeRights,
 ): { totalCount: number; counts: ReturnType<typeof countKinds>; items: FoundRelation[] } => {
-  const entity = toldEntity(knowledge, node, rights);
-  const second = other && toldEntity(knowledge, other, rights);
+  const entity = disclosedEntity(knowledge, node, rights);
+  const second = other && disclosedEntity(knowledge, other, rights);
   if (entity === undefined || (other && second === undefined))
     return { totalCount: 0, counts: [], items: [] };
   const all =
@@ -155,10 +149,10 @@ export const answerKnowledgeRelations = (
 
 export const answerRelatedNodes = (
   knowledge: Knowledge,
-  { kind, stretch, ...node }: AskedRelations,
+  { kind, stretch, ...node }: RelationsQuery,
   rights: KnowledgeRights,
 ): { totalCount: number; items: KnowledgeNode[] } => {
-  const entity = toldEntity(knowledge, node, rights);
+  const entity = disclosedEntity(knowledge, node, rights);
   const all = entity === undefined ? [] : relate(knowledge, entity, rights);
   const own = all.flatMap((one) => (kind === undefined || one.kind === kind ? one.other : []));
   return tellStretch(knowledge, [...new Set(own)], stretch);
@@ -177,17 +171,17 @@ const stepBetween = (knowledge: Knowledge, from: number, to: number, rights: Kno
 
 export const answerPaths = (
   knowledge: Knowledge,
-  { source, target, count }: { source: AskedNode; target: AskedNode; count: number },
+  { source, target, count }: { source: RequestedNode; target: RequestedNode; count: number },
   rights: KnowledgeRights,
 ): { length: number; totalCount: number; paths: { nodes: KnowledgeNode[]; steps: FoundStep[] }[] } => {
-  const [from, to] = [source, target].map((node) => toldEntity(knowledge, node, rights));
+  const [from, to] = [source, target].map((node) => disclosedEntity(knowledge, node, rights));
   if (from === undefined || to === undefined) return { length: -1, totalCount: 0, paths: [] };
-  const isTold = (entity: number) => knowledge.isTold(entity, rights);
+  const isDisclosed = (entity: number) => knowledge.isVisible(entity, rights);
   const { length, total, paths } = findRelationPaths(
     knowledge.graph,
     { source: from, target: to, count },
     rights,
-    isTold,
+    isDisclosed,
   );
   return {
     length,
@@ -206,7 +200,7 @@ export const answerAddresses = (knowledge: Knowledge, _: object, rights: Knowled
   knowledge
     .rows('SELECT ordinal, kind, id FROM entities ORDER BY ordinal')
     .flatMap(({ ordinal, kind, id }) =>
-      addressed.includes(kind as KnowledgeKind) && knowledge.isTold(ordinal as number, rights)
+      addressed.includes(kind as KnowledgeKind) && knowledge.isVisible(ordinal as number, rights)
         ? [`/knowledge/${kind as string}/${encodeURIComponent(id as string)}`]
         : [],
     );

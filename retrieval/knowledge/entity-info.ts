@@ -11,7 +11,7 @@ import type { Knowledge } from '#library/knowledge/open-knowledge.ts';
 import { dateOfDay } from '#reference/dates/julian-day.ts';
 import { countKinds, placeInEntry, relate, type TextPlace } from './relations.ts';
 
-export interface AskedNode {
+export interface RequestedNode {
   type: KnowledgeKind;
   id: string;
 }
@@ -22,13 +22,13 @@ const mostDated = 40;
 const mostOffices = 20;
 
 /** An entity that exists and that may be disclosed. */
-export const toldEntity = (
+export const disclosedEntity = (
   knowledge: Knowledge,
-  { type, id }: AskedNode,
+  { type, id }: RequestedNode,
   rights: KnowledgeRights,
 ): number | undefined => {
   const entity = knowledge.entityOf(type, id);
-  return entity !== undefined && knowledge.isTold(entity, rights) ? entity : undefined;
+  return entity !== undefined && knowledge.isVisible(entity, rights) ? entity : undefined;
 };
 
 const propertiesOf = (knowledge: Knowledge, entity: number): KnowledgeProperty[] =>
@@ -51,7 +51,7 @@ interface FoundDatedFact {
 
 /** From the lists, and from dated books: of each year the first entry that names him. */
 const datedFactsOf = (knowledge: Knowledge, entity: number, rights: KnowledgeRights): FoundDatedFact[] => {
-  const told = knowledge
+  const listed = knowledge
     .rows('SELECT * FROM dated WHERE entity = ? ORDER BY first_year, label', entity)
     .map((row): FoundDatedFact => {
       const source = knowledge.sources[row.source as number];
@@ -85,7 +85,7 @@ const datedFactsOf = (knowledge: Knowledge, entity: number, rights: KnowledgeRig
       evidence: place,
     });
   }
-  return [...told.slice(0, mostDated), ...named];
+  return [...listed.slice(0, mostDated), ...named];
 };
 
 interface FoundOffice {
@@ -140,7 +140,7 @@ const unjoinedOf = (
   const byAuthor = new Map<string, KnowledgeInfo['unjoined'][number]>();
   for (const row of rows) {
     const work = row.work as number;
-    if (!knowledge.isTold(work, rights) || !knowledge.isTold(row.entity as number, rights)) continue;
+    if (!knowledge.isVisible(work, rights) || !knowledge.isVisible(row.entity as number, rights)) continue;
     const key = `${work} ${row.name as string} ${row.role as string}`;
     const own = byAuthor.get(key) ?? {
       name: row.name as string,
@@ -167,7 +167,7 @@ export const infoOf = (knowledge: Knowledge, entity: number, rights: KnowledgeRi
     .filter((id) => id !== node.id);
   const namesakes = knowledge
     .bearing(node.type, node.name)
-    .filter((other) => other !== entity && knowledge.isTold(other, rights));
+    .filter((other) => other !== entity && knowledge.isVisible(other, rights));
   return {
     ...node,
     properties: propertiesOf(knowledge, entity),

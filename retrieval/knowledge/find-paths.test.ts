@@ -130,10 +130,10 @@ describe('paths between two entities', () => {
   it('end at entities that the caller may not see; an entity has one path of no steps to itself', () => {
     const { graph, pairs, close } = makeGraph(3);
     const [source, target] = [...pairs][0].split(' ').map(Number);
-    const asked = { source, target, count: 5 };
-    expect(findRelationPaths(graph, asked, rights, () => true).length).toBe(1);
-    expect(findRelationPaths(graph, asked, rights, (entity) => entity === source).length).toBe(-1);
-    expect(findRelationPaths(graph, { ...asked, target: source }, rights, () => true)).toEqual({
+    const query = { source, target, count: 5 };
+    expect(findRelationPaths(graph, query, rights, () => true).length).toBe(1);
+    expect(findRelationPaths(graph, query, rights, (entity) => entity === source).length).toBe(-1);
+    expect(findRelationPaths(graph, { ...query, target: source }, rights, () => true)).toEqual({
       length: 0,
       total: 1,
       paths: [[source]],

@@ -22,7 +22,7 @@ const measure = (
   source: number,
   target: number,
   rights: KnowledgeRights,
-  isTold: (entity: number) => boolean,
+  isDisclosed: (entity: number) => boolean,
 ): Map<number, number> | undefined => {
   const far = new Map([[source, 0]]);
   const seenEntries = new Uint8Array(graph.entryCount);
@@ -31,7 +31,7 @@ const measure = (
     const next: number[] = [];
     for (const entity of open)
       for (const other of graph.neighboursOf(entity, rights, seenEntries)) {
-        if (far.has(other) || !isTold(other)) continue;
+        if (far.has(other) || !isDisclosed(other)) continue;
         far.set(other, steps);
         next.push(other);
         if (far.size > mostLooked) return undefined;
@@ -46,10 +46,10 @@ export const findRelationPaths = (
   graph: KnowledgeGraph,
   { source, target, count }: { source: number; target: number; count: number },
   rights: KnowledgeRights,
-  isTold: (entity: number) => boolean,
+  isDisclosed: (entity: number) => boolean,
 ): FoundPaths => {
   if (source === target) return { length: 0, total: 1, paths: [[source]] };
-  const far = measure(graph, source, target, rights, isTold);
+  const far = measure(graph, source, target, rights, isDisclosed);
   if (!far) return none;
   const length = far.get(target)!;
   const before = new Map<number, number[]>();

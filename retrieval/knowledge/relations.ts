@@ -97,7 +97,7 @@ export const relate = (knowledge: Knowledge, entity: number, rights: KnowledgeRi
       entry: first,
     }),
   );
-  const all = [...stored, ...named].filter(({ other }) => knowledge.isTold(other, rights));
+  const all = [...stored, ...named].filter(({ other }) => knowledge.isVisible(other, rights));
   all.sort((a, b) => orderOf(a.kind) - orderOf(b.kind) || b.weight - a.weight || a.other - b.other);
   return [...all, ...relateByYears(knowledge, entity, rights)];
 };
@@ -214,7 +214,7 @@ export const relateTwo = (
   rights: KnowledgeRights,
 ): Related[] => {
   const { graph } = knowledge;
-  if (!knowledge.isTold(other, rights)) return [];
+  if (!knowledge.isVisible(other, rights)) return [];
   const stored = storedOf(knowledge, entity, rights)
     .filter((one) => one.other === other)
     .sort((a, b) => orderOf(a.kind) - orderOf(b.kind));

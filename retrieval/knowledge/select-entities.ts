@@ -6,7 +6,7 @@ import { type Knowledge, noYear } from '#library/knowledge/open-knowledge.ts';
 import { isSameDynasty } from '#reference/dynasties.ts';
 import { lookupWays } from '#reference/lookup/lookup-index.ts';
 
-export interface AskedStretch {
+export interface ListWindow {
   skipCount: number;
   maxResultCount: number;
 }
@@ -14,7 +14,7 @@ export interface AskedStretch {
 export const tellStretch = (
   knowledge: Knowledge,
   found: ArrayLike<number> & { slice(from: number, to: number): ArrayLike<number> },
-  { skipCount, maxResultCount }: AskedStretch,
+  { skipCount, maxResultCount }: ListWindow,
 ): { totalCount: number; items: KnowledgeNode[] } => ({
   totalCount: found.length,
   items: Array.from(found.slice(skipCount, skipCount + maxResultCount), (entity) => knowledge.node(entity)),
@@ -27,8 +27,9 @@ export const allEntities = (
   rights: KnowledgeRights,
 ): Uint32Array => {
   const kind = type === undefined ? undefined : knowledgeKinds.indexOf(type);
-  return knowledge.byTold.filter(
-    (entity) => (kind === undefined || knowledge.kinds[entity] === kind) && knowledge.isTold(entity, rights),
+  return knowledge.byDataCount.filter(
+    (entity) =>
+      (kind === undefined || knowledge.kinds[entity] === kind) && knowledge.isVisible(entity, rights),
   );
 };
 
@@ -43,20 +44,21 @@ export const findByKey = (
   const ways: number[][] = lookupWays.map(() => []);
   for (const kind of kinds)
     for (const { entity, way } of knowledge.find(kind, key, false))
-      if (knowledge.isTold(entity, rights)) ways[(lookupWays as readonly string[]).indexOf(way)].push(entity);
+      if (knowledge.isVisible(entity, rights))
+        ways[(lookupWays as readonly string[]).indexOf(way)].push(entity);
   return ways.flat();
 };
 
 /** Of several that bear one set of names or titles: exactly, through variants. */
 const namedWithPlace = (knowledge: Knowledge, place: string, rights: KnowledgeRights): Set<number> => {
-  const places = knowledge.bearing('place', place).filter((one) => knowledge.isTold(one, rights));
+  const places = knowledge.bearing('place', place).filter((one) => knowledge.isVisible(one, rights));
   return new Set(
     places.flatMap((one) => [one, ...knowledge.graph.namedWith(one, rights).map(({ entity }) => entity)]),
   );
 };
 
 const withWork = (knowledge: Knowledge, title: string, rights: KnowledgeRights): Set<number> => {
-  const works = knowledge.bearing('work', title).filter((work) => knowledge.isTold(work, rights));
+  const works = knowledge.bearing('work', title).filter((work) => knowledge.isVisible(work, rights));
   const found = new Set(works);
   for (const work of works)
     for (const { source, target, kind } of knowledge.graph.relationsOf(work, rights))
@@ -77,9 +79,9 @@ const namedInProduct = (
 ): Set<number> => {
   const product = knowledge.products.findIndex((one) => one.code === code);
   if (product < 0 || rights.products[product] < readRight) return new Set();
-  const asked = 'SELECT DISTINCT entity FROM named_as WHERE product = ?';
+  const select = 'SELECT DISTINCT entity FROM named_as WHERE product = ?';
   const rows =
-    name === '' ? knowledge.rows(asked, product) : knowledge.rows(`${asked} AND name = ?`, product, name);
+    name === '' ? knowledge.rows(select, product) : knowledge.rows(`${select} AND name = ?`, product, name);
   return new Set(rows.map(({ entity }) => entity as number));
 };
 

@@ -78,7 +78,7 @@ export interface FoundHeadwords {
 const textShown = 40;
 
 /** The main position lies between two notes, or between the beginning of a section and a note. */
-const standsAlone = ({ anchors, cuts }: Segment, position: number): boolean => {
+const isAlone = ({ anchors, cuts }: Segment, position: number): boolean => {
   const hasNote = (at: number) => anchors[seek(anchors, at, 0)] === at;
   const opens = position === 0 || cuts[seek(cuts, position - 1, 0)] === position - 1;
   return hasNote(position + 1) && (opens || hasNote(position));
@@ -118,7 +118,7 @@ export const answerHeadwords = (
     if (one === undefined || segment.articles.length > 0) continue;
     for (const position of unigram(one, stop)) {
       if (position >= segment.mainLength) break;
-      if (!standsAlone(segment, position)) continue;
+      if (!isAlone(segment, position)) continue;
       found.count += 1;
       if (found.lines.length >= most) continue;
       const pageId = pageAt(segment, position);

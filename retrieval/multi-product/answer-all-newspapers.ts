@@ -9,12 +9,12 @@ import { writeFoundArticles } from '../newspaper/answer-newspaper.ts';
 import { searchArticles } from '../newspaper/search-articles.ts';
 import type { OpenProducts } from '../products/open-products.ts';
 import { isDamage } from '../products/place-products.ts';
-import type { AskedProduct } from './answer-multi-product.ts';
+import type { QueriedProduct } from './answer-multi-product.ts';
 
 export interface AllNewspapersJob {
   request: BodyOf<typeof searchAllNewspapers>;
   /** Newspapers in their order. */
-  products: readonly AskedProduct[];
+  products: readonly QueriedProduct[];
 }
 
 /** @throws AppError for a bad query, and what `stop` throws. */

@@ -19,7 +19,7 @@ import {
 import { readQuery } from '../query/read-query.ts';
 import {
   answeringBooks,
-  type AskedBook,
+  type QueriedBook,
   describeListed,
   describeMatch,
   type ListedBook,
@@ -32,7 +32,7 @@ import { metadataValues } from './product-metadata.ts';
 
 type Request = z.output<typeof MultiProductRequest>;
 
-export interface AskedProduct extends ProductVersion {
+export interface QueriedProduct extends ProductVersion {
   /** Whether the caller may not read it: nothing of its text is searched. */
   isSealed?: boolean;
 }
@@ -40,7 +40,7 @@ export interface AskedProduct extends ProductVersion {
 export interface MultiProductJob {
   request: Request;
   /** The products that the caller may know of, in their order. */
-  products: readonly AskedProduct[];
+  products: readonly QueriedProduct[];
 }
 
 /** Letters of the forms that a reply lists; a list cut short would not add up to the hits. */
@@ -73,12 +73,12 @@ const readQuestion = (request: Request, { variants }: OpenProducts): Question =>
 };
 
 /** The products that the question is put to, and those of them whose texts are searched, as these are numbered. */
-const askedBooks = (
+const queriedBooks = (
   placed: readonly PlacedBook[],
   { plan, metadata, by }: Question,
   isSealed: (code: string) => boolean,
-): { books: AskedBook[]; texts: PlacedBook[] } => {
-  const books: AskedBook[] = [];
+): { books: QueriedBook[]; texts: PlacedBook[] } => {
+  const books: QueriedBook[] = [];
   const texts: PlacedBook[] = [];
   for (const place of placed) {
     const isKnown = metadata?.holds(place.facts) ?? false;
@@ -93,10 +93,10 @@ const askedBooks = (
 const describeTexts = (
   opened: OpenProducts,
   { query, plan }: Question,
-  kept: readonly PlacedBook[],
+  matchingBooks: readonly PlacedBook[],
   result: BooksResult,
 ) => {
-  const names = plan ? matchNames(kept, plan, query, opened) : undefined;
+  const names = plan ? matchNames(matchingBooks, plan, query, opened) : undefined;
   return {
     glWords: {
       content: listed(result.forms, ({ word }) => word.length),
@@ -147,8 +147,8 @@ const answerOnce = (
 ): MultiProductReply => {
   const { start, bookStart, bookCount, narrow } = request;
   const { query, plan, metadata, by } = question;
-  const { books, texts } = askedBooks(placed, question, isSealed);
-  const kept = texts.map(({ facts }) => matchesNarrowing(facts, narrow));
+  const { books, texts } = queriedBooks(placed, question, isSealed);
+  const matching = texts.map(({ facts }) => matchesNarrowing(facts, narrow));
   // Beside a question about texts, what is known only says which of them.
   const ranked = by === 'texts' ? undefined : metadata;
   let answering: ListedBook[] = [];
@@ -162,13 +162,13 @@ const answerOnce = (
   const result = plan
     ? searchParts(
         engineParts(opened, texts, plan, query, onOpen),
-        { ...query, books: texts.length, keep: (book) => kept[book] },
+        { ...query, books: texts.length, keep: (book) => matching[book] },
         request,
         stop,
         (pagesOf, hitsOf) => {
           const shown = list(pagesOf, hitsOf).slice(0, request.withFirst ? mostFirsts : 0);
-          return shown.flatMap(({ asked, pages }) =>
-            pages > 0 && asked.text !== undefined ? asked.text : [],
+          return shown.flatMap(({ queried, pages }) =>
+            pages > 0 && queried.text !== undefined ? queried.text : [],
           );
         },
       )
@@ -181,12 +181,12 @@ const answerOnce = (
   };
   const firsts = new Map(result?.firsts.map((match) => [match.book, describe(match)]));
   const matches = result?.matches.map(describe) ?? [];
-  const told =
+  const described =
     result &&
     describeTexts(
       opened,
       question,
-      texts.filter((_, text) => kept[text]),
+      texts.filter((_, text) => matching[text]),
       result,
     );
   return {
@@ -200,11 +200,11 @@ const answerOnce = (
     totalHit: result?.totalHit ?? 0,
     titleHitCount: result?.titleHitsOf.reduce((sum, hits) => sum + hits, 0) ?? 0,
     matches,
-    glWords: told?.glWords ?? noForms,
-    rules: told?.rules ?? [],
+    glWords: described?.glWords ?? noForms,
+    rules: described?.rules ?? [],
     bookTotals: {
       items: totals.slice(bookStart, bookStart + bookCount).map((book) => {
-        const { text, place } = book.asked;
+        const { text, place } = book.queried;
         const first = text === undefined ? undefined : firsts.get(text);
         const titleHits = text === undefined ? 0 : (result?.titleHitsOf[text] ?? 0);
         return describeListed(book, !isSealed(place.facts.code), metadata, first, titleHits);
@@ -212,8 +212,8 @@ const answerOnce = (
       itemCount: totals.length,
     },
     ...(request.withFacets && { facets: countFacets(answering, narrow, request.wholeFacet) }),
-    products: told?.products ?? emptyList,
-    books: told?.books ?? emptyList,
+    products: described?.products ?? emptyList,
+    books: described?.books ?? emptyList,
   };
 };
 
@@ -254,14 +254,14 @@ export const answerMultiProduct = async (
   if (!plan && !metadata) return emptyReply(request, open.length);
   const { siKu } = request;
   // Products that may not be read can be searched only by what is known of them.
-  const asked = metadata || siKu ? products : open;
+  const queried = metadata || siKu ? products : open;
   const withTitles = (plan?.tests.length ?? 0) > 0;
   const damaged = new Set<string>();
   for (;;) {
     stop.check();
     const found = await placeBooks(
       opened,
-      asked.filter(({ code }) => !damaged.has(code)),
+      queried.filter(({ code }) => !damaged.has(code)),
       { withTitles, withTexts: plan !== undefined },
       stop,
     );
@@ -277,7 +277,7 @@ export const answerMultiProduct = async (
       const onOpen = (what: MergedShard | string) => {
         reading = what;
       };
-      const leftOut = products.length - asked.length;
+      const leftOut = products.length - queried.length;
       const { fetching } = found;
       const where = { placed, unsearched, fetching, isSealed: (code: string) => sealed.has(code), leftOut };
       return answerOnce(opened, request, question, where, onOpen, stop);

@@ -17,7 +17,7 @@ export const productName = ({ code, version, name }: BookFacts) => ({ code, vers
 const mostMarks = 10;
 
 /** A product that the question is put to. */
-export interface AskedBook {
+export interface QueriedBook {
   place: PlacedBook;
   /** Its number among those whose texts are searched; undefined where the caller may not read it. */
   text: number | undefined;
@@ -26,7 +26,7 @@ export interface AskedBook {
 }
 
 export interface ListedBook extends CountedBook {
-  asked: AskedBook;
+  queried: QueriedBook;
 }
 
 interface Totals {
@@ -36,16 +36,16 @@ interface Totals {
 
 /** Those that answer: by what is known of them, by hits, or by both. */
 export const answeringBooks = (
-  books: readonly AskedBook[],
+  books: readonly QueriedBook[],
   { pagesOf, hitsOf }: Totals,
   by: 'metadata' | 'texts' | 'either',
 ): ListedBook[] =>
-  books.flatMap((asked) => {
-    const { text, isKnown, place } = asked;
+  books.flatMap((queried) => {
+    const { text, isKnown, place } = queried;
     const pages = text === undefined ? 0 : (pagesOf[text] ?? 0);
     const answers = (by !== 'metadata' && pages > 0) || (by !== 'texts' && isKnown);
     const hits = text === undefined ? 0 : (hitsOf[text] ?? 0);
-    return answers ? [{ asked, facts: place.facts, pages, hits }] : [];
+    return answers ? [{ queried, facts: place.facts, pages, hits }] : [];
   });
 
 /**
@@ -97,7 +97,7 @@ export const describeMatch = (
 
 /** A book as it is sent, with the titles and authors that match conditions. */
 export const describeListed = (
-  { asked, facts, pages, hits }: ListedBook,
+  { queried, facts, pages, hits }: ListedBook,
   isReadable: boolean,
   metadata: MetadataFilter | undefined,
   first: MultiProductMatch | undefined,
@@ -109,7 +109,7 @@ export const describeListed = (
   const others = titles.filter((title) => title !== own).slice(0, mostMarks);
   const { code: _code, version: _version, fullName: _name, ...page } = first ?? {};
   return {
-    ...productName(asked.place.facts),
+    ...productName(queried.place.facts),
     total: pages,
     totalHit: hits,
     titleHitCount,

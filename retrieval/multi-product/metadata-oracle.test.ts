@@ -146,12 +146,12 @@ const judge = (one: Made, { field, operator, value = '' }: Rule): boolean | 'dro
   return turn(numbers.some(holds[base]));
 };
 const judgeGroup = (one: Made, { type, not, rules = [], groups = [] }: FilterGroup): boolean | undefined => {
-  const told = [
+  const judged = [
     ...rules.map((rule) => judge(one, rule)).filter((v) => v !== 'drop'),
     ...groups.map((group) => judgeGroup(one, group)).filter((v) => v !== undefined),
   ] as boolean[];
-  if (told.length === 0) return undefined;
-  const holds = type === 'Or' ? told.some(Boolean) : told.every(Boolean);
+  if (judged.length === 0) return undefined;
+  const holds = type === 'Or' ? judged.some(Boolean) : judged.every(Boolean);
   return not ? !holds : holds;
 };
 const words = [...titles, ...people, ...dynasties, ...publishers, ...subjects, '史', '書', '司馬', '甲本'];
@@ -168,17 +168,17 @@ const makeRule = (operators: readonly Operator[] = Operator.options): Rule => {
   const [field, operator] = [pick(metadataFields), pick(operators)];
   return { field, operator, value: makeValue(field, operator) };
 };
-const isAsked = (rule: Rule): boolean => judge(made[0], rule) !== undefined;
-const makeAskedRule = (): Rule => {
+const isApplied = (rule: Rule): boolean => judge(made[0], rule) !== undefined;
+const makeAppliedRule = (): Rule => {
   for (;;) {
     const rule = makeRule();
-    if (isAsked(rule)) return rule;
+    if (isApplied(rule)) return rule;
   }
 };
 const makeGroup = (depth = 0): FilterGroup => ({
   type: pick(['And', 'Or']),
   not: random() < 0.2,
-  rules: Array.from({ length: 1 + below(2) }, makeAskedRule),
+  rules: Array.from({ length: 1 + below(2) }, makeAppliedRule),
   groups: depth < 2 && random() < 0.4 ? [makeGroup(depth + 1)] : [],
 });
 let opened: OpenProducts | undefined;
@@ -286,7 +286,7 @@ describe('a search over what is known of products', () => {
     let refused = 0;
     for (let round = 0; round < 400; round++) {
       const rule = makeRule();
-      if (isAsked(rule) || rule.value === ' ') continue;
+      if (isApplied(rule) || rule.value === ' ') continue;
       refused += 1;
       await expect(ask({ metadata: { rules: [rule] } }), JSON.stringify(rule)).rejects.toMatchObject({
         code: 'query-invalid',

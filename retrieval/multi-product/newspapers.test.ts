@@ -65,9 +65,9 @@ it('counts a newspaper by its pages, with a merged index and without', async () 
     const opened = new OpenProducts(data, variants, new ListCache());
     const filterGroup = { type: 'And', rules: [{ field, value }] };
     const request = MultiProductRequest.parse({ filterGroup, count: 100 });
-    const asked = listHoldings(data).filter(({ code }) => codes.includes(code));
+    const queried = listHoldings(data).filter(({ code }) => codes.includes(code));
     try {
-      return await answerMultiProduct(opened, { request, products: asked }, noStop);
+      return await answerMultiProduct(opened, { request, products: queried }, noStop);
     } finally {
       opened.close();
     }

@@ -75,8 +75,8 @@ const listNames = (more: Parameters<typeof nameAll>[0] = {}) => {
 };
 const placesOf = (type: EntityKind, name: string, start = 0, count = 50, of = offered) =>
   answerNamePlaces(opened.product, { code: 'made', file, offered: of, start, count, type, name }, neverStop);
-const counted = (...asked: Parameters<typeof placesOf>) => {
-  const reply = placesOf(...asked);
+const counted = (...args: Parameters<typeof placesOf>) => {
+  const reply = placesOf(...args);
   if (reply.state !== 'counted') throw new Error(reply.state);
   return reply;
 };

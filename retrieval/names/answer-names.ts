@@ -56,17 +56,17 @@ export const answerNames = (
   const open = openNames(bundle, file, engine.variants);
   if (!open) return uncounted;
   const kinds = [...open.kinds.values()].filter(({ type }) => offered.includes(type));
-  const asked = kinds.find(({ type }) => type === (job.type ?? kinds[0]?.type));
+  const wanted = kinds.find(({ type }) => type === (job.type ?? kinds[0]?.type));
   const word = key.trim();
-  const kept = asked && word !== '' ? asked.containing(word) : undefined;
-  const all = asked?.inOrder(sort) ?? new Uint32Array(0);
-  const chosen = kept ? all.filter((name) => kept.has(name)) : all;
+  const matching = wanted && word !== '' ? wanted.containing(word) : undefined;
+  const all = wanted?.inOrder(sort) ?? new Uint32Array(0);
+  const chosen = matching ? all.filter((name) => matching.has(name)) : all;
   const items = Array.from(chosen.subarray(start, start + count), (name) => tellName(bundle, open, name));
   return {
     state: 'counted',
     version: bundle.facts.version,
     kinds: kinds.map(({ type, from, to, times }) => ({ type, names: to - from, times })),
-    ...((job.type ?? asked?.type) && { type: job.type ?? asked?.type }),
+    ...((job.type ?? wanted?.type) && { type: job.type ?? wanted?.type }),
     start,
     count: items.length,
     total: chosen.length,
@@ -137,7 +137,7 @@ export const answerNamePlaces = (
     (_, i) => from + start + i,
   );
   const lines: NamePlaces['lines'] = [];
-  const told = rows.map((row) => {
+  const described = rows.map((row) => {
     stop.check();
     const page = bundle.page(pages[row])!;
     lines.push(...placesOn(page, type, name));
@@ -153,9 +153,9 @@ export const answerNamePlaces = (
     version: bundle.facts.version,
     name: tellName(bundle, open, ordinal),
     start,
-    count: told.length,
+    count: described.length,
     total: to - from,
-    pages: told,
+    pages: described,
     lines,
   };
 };

@@ -69,9 +69,9 @@ describe('the digest of a span of text', () => {
     fc.assert(
       fc.property(book, span, (cells, drawn) => {
         const place = spanIn(cells, drawn);
-        const told = tell(cells, place);
-        expect(anchorSpan(textOf(cells), told, place)).toEqual({ ...place, state: 'same' });
-        const found = anchorSpan(textOf(cells), told);
+        const digest = tell(cells, place);
+        expect(anchorSpan(textOf(cells), digest, place)).toEqual({ ...place, state: 'same' });
+        const found = anchorSpan(textOf(cells), digest);
         const spelled = (at: AlignedStretch) => cells.slice(at.from, at.to).map(({ word }) => word);
         if (found) expect(spelled(found)).toEqual(spelled(place));
       }),
@@ -85,14 +85,14 @@ describe('the digest of a span of text', () => {
     fc.assert(
       fc.property(book, span, corrections, (cells, drawn, changes) => {
         const place = spanIn(cells, drawn);
-        const told = tell(cells, place);
+        const digest = tell(cells, place);
         const wanted = cells.slice(place.from, place.to);
         const later = correct(cells, changes);
-        const found = anchorSpan(textOf(later), told, { ...place, to: Math.min(place.to, later.length) });
+        const found = anchorSpan(textOf(later), digest, { ...place, to: Math.min(place.to, later.length) });
         const there = found ? later.slice(found.from, found.to) : [];
         const words = there.map(({ word }) => word).join('|');
-        const kept = wanted.map(({ word }) => word).join('|');
-        if (found && found.state !== 'changed') expect(words).toBe(kept);
+        const original = wanted.map(({ word }) => word).join('|');
+        if (found && found.state !== 'changed') expect(words).toBe(original);
         // A span of whose characters and surroundings nothing changed is found, and is itself.
         const ids = wanted.map(({ id }) => id);
         const at = later.findIndex(({ id }) => id === ids[0]);
@@ -111,22 +111,22 @@ describe('the digest of a span of text', () => {
 
   it('finds a span of common words by its context', () => {
     const before = [...'天地玄黃宇宙智伯洪荒日月盈昃智伯辰宿列張'];
-    const told = digestWords(before, 6, 8);
+    const digest = digestWords(before, 6, 8);
     const text = (words: string) => ({ words: [...words], pages: [...words].map(() => 0) });
     // A character was put in before it: the other 智伯 is nearer to the place, yet it is not the one.
     expect(
-      anchorSpan(text('□□□□□□□□天地玄黃宇宙智伯洪荒日月盈昃智伯辰宿列張'), told, { from: 6, to: 8 }),
+      anchorSpan(text('□□□□□□□□天地玄黃宇宙智伯洪荒日月盈昃智伯辰宿列張'), digest, { from: 6, to: 8 }),
     ).toEqual({
       from: 14,
       to: 16,
       state: 'moved',
     });
     // Corrected to 知伯: the other 智伯 is not taken for it.
-    expect(anchorSpan(text('天地玄黃宇宙知伯洪荒日月盈昃智伯辰宿列張'), told, { from: 6, to: 8 })).toEqual({
+    expect(anchorSpan(text('天地玄黃宇宙知伯洪荒日月盈昃智伯辰宿列張'), digest, { from: 6, to: 8 })).toEqual({
       from: 6,
       to: 8,
       state: 'changed',
     });
-    expect(anchorSpan(text('一二三四五六七八九十智伯壬癸'), told, { from: 6, to: 8 })).toBeUndefined();
+    expect(anchorSpan(text('一二三四五六七八九十智伯壬癸'), digest, { from: 6, to: 8 })).toBeUndefined();
   });
 });

@@ -42,11 +42,11 @@ const endOfRun = (words: readonly string[], at: number, text: string): number =>
 
 export const anchorSpan = (
   text: AnchorText,
-  told: SpanWords,
+  digest: SpanWords,
   place?: AlignedStretch,
 ): Anchored | undefined => {
   const { words, pages } = text;
-  const { head, tail, count, sum, before, after } = told;
+  const { head, tail, count, sum, before, after } = digest;
   const spells = ({ from, to }: AlignedStretch) =>
     to - from === count && endOfRun(words, from, head) >= 0 && sumOf(words.slice(from, to)) === sum;
   const isBefore = (at: number): boolean => {

@@ -31,8 +31,8 @@ const mostPages = 60;
 
 /** What holds of any, or all where it holds of none. */
 const narrow = <T>(from: readonly T[], holds: (one: T) => boolean): readonly T[] => {
-  const kept = from.filter(holds);
-  return kept.length > 0 ? kept : from;
+  const matching = from.filter(holds);
+  return matching.length > 0 ? matching : from;
 };
 
 /**
@@ -44,8 +44,8 @@ const ofTitle = (
   title: string,
   { equals, has }: ReturnType<typeof nameReader>,
 ): readonly ArticleEntry[] => {
-  const told = nameKeys(title);
-  if (told.length === 0) return [];
+  const citedKeys = nameKeys(title);
+  if (citedKeys.length === 0) return [];
   const named = articles.map((article) => ({
     article,
     names: [`${article.title}${article.subTitle}`, article.title, article.leadTitle]
@@ -54,14 +54,14 @@ const ofTitle = (
   }));
   const those = (holds: (keys: readonly string[]) => boolean) =>
     named.filter(({ names }) => names.some(holds)).map(({ article }) => article);
-  const same = those((keys) => equals(keys, told));
+  const same = those((keys) => equals(keys, citedKeys));
   if (same.length > 0) return same;
   const lengths = named.map(({ names }) =>
-    Math.max(0, ...names.filter((keys) => has(told, keys)).map((keys) => keys.length)),
+    Math.max(0, ...names.filter((keys) => has(citedKeys, keys)).map((keys) => keys.length)),
   );
   const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
   if (longest > 0) return articles.filter((_, i) => lengths[i] === longest);
-  return those((keys) => has(keys, told));
+  return those((keys) => has(keys, citedKeys));
 };
 
 /** Keys of the articles of an issue that contain the words. */
@@ -153,8 +153,8 @@ export const answerCitedArticle = (
       found = narrow(found, ({ firstPage }) => labelOf(firstPage) === page);
     if (found.length > 1 && quote !== '') {
       const keys = new Set(keysWithQuote(holding, issue, quote, stop));
-      const kept = found.filter(({ articleKey }) => keys.has(articleKey));
-      if (kept.length > 0) found = kept;
+      const quoting = found.filter(({ articleKey }) => keys.has(articleKey));
+      if (quoting.length > 0) found = quoting;
       else if (!named) return [wholePage(issue, 'quote')];
     }
     if (found.length === 0) return [wholePage(issue, 'article')];

@@ -79,13 +79,18 @@ const leafLike =
 const leafUnit = /第?[葉叶頁页節节]/u;
 
 /** The leaves that the parts name: of each that starts one, the last one that is named after it. */
-const leavesOf = (bundle: Bundle, { juan: told, parts }: Cited, range: Range, names: NameReader): Named => {
+const leavesOf = (
+  bundle: Bundle,
+  { juan: citedJuan, parts }: Cited,
+  range: Range,
+  names: NameReader,
+): Named => {
   const pagesNamed = (label: string) =>
     label === '' ? [] : pagesOfLabel(bundle, label).filter((id) => id >= range.first && id <= range.last);
   /** As the book has it: 卷四目录 is its 卷四目録. */
   const printed = (juan: string) =>
     volumesOf(bundle).find((volume) => names.equals(nameKeys(volume), nameKeys(juan))) ?? juan;
-  const juan = told === '' || pagesNamed(told).length > 0 ? told : printed(told);
+  const juan = citedJuan === '' || pagesNamed(citedJuan).length > 0 ? citedJuan : printed(citedJuan);
   const juanPages = pagesNamed(juan);
   const pagesOf = (part: string): readonly number[] => {
     const own = juan === '' ? [] : pagesNamed(`${juan}·${part}`);
@@ -103,7 +108,7 @@ const leavesOf = (bundle: Bundle, { juan: told, parts }: Cited, range: Range, na
       end: ends.find((end) => end >= start && end - start < 100) ?? start,
     })),
     lacksLeaf: named.length === 0 && parts.some((part) => leafLike.test(part)),
-    read: new Set([...(juanPages.length > 0 ? [told] : []), ...named.map(({ part }) => part)]),
+    read: new Set([...(juanPages.length > 0 ? [citedJuan] : []), ...named.map(({ part }) => part)]),
   };
 };
 

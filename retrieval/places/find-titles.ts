@@ -92,10 +92,10 @@ export const findTitles = <P extends CitableProduct>(
     .filter((keys) => keys.length > 0);
   const [citedAuthors, citedParts] = [nameKeys(authors), parts.map(nameKeys)];
   const rankOf = ({ books, record }: CitableProduct, chosen: readonly string[]): number => {
-    const told = books.filter(({ key }) => chosen.length === 0 || chosen.includes(key));
-    const editions = [...told.map(({ edition }) => edition ?? ''), record.edition ?? ''].map(nameKeys);
+    const considered = books.filter(({ key }) => chosen.length === 0 || chosen.includes(key));
+    const editions = [...considered.map(({ edition }) => edition ?? ''), record.edition ?? ''].map(nameKeys);
     const edition = editions.some((keys) => citedParts.some((part) => has(part, keys)));
-    const author = told.some((book) => book.authors.some((name) => has(citedAuthors, nameKeys(name))));
+    const author = considered.some((book) => book.authors.some((name) => has(citedAuthors, nameKeys(name))));
     return Number(edition) * 2 + Number(author);
   };
   for (const wanted of names)

@@ -8,13 +8,13 @@ import type { OpenProduct } from '../products/open-product.ts';
 import { edgesOfSpan } from './indexed-cells.ts';
 
 /** Pages in the cache: neighbouring hits need the same. */
-const pagesKept = 256;
+const pagesCached = 256;
 
 const pageReader = (bundle: Bundle) => {
   const known = new Map<number, ReturnType<Bundle['page']>>();
   return (pageId: number) => {
     if (known.has(pageId)) return known.get(pageId);
-    if (known.size >= pagesKept) known.clear();
+    if (known.size >= pagesCached) known.clear();
     const page = bundle.page(pageId);
     known.set(pageId, page);
     return page;

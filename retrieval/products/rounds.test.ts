@@ -30,9 +30,9 @@ describe('random products in a store of pieces, and the same as local files', { 
       [64, 0],
     ]) {
       const store = openMemoryPieces();
-      let asked = 0;
+      let reads = 0;
       store.before = (call) => {
-        if (call === 'get' && ++asked % 13 === 0) throw new StoreAway('memory', 'on purpose');
+        if (call === 'get' && ++reads % 13 === 0) throw new StoreAway('memory', 'on purpose');
       };
       const found = await compareStoredCases({
         store,

@@ -108,25 +108,28 @@ describe.skipIf(!existsSync(folder) && !process.env.CI)('keyword in context of a
     holding = await importAndOpen('text', source.product);
   }, 120_000);
 
-  it.each(['之', '吳王', '太守'])('%s is found where the raw files have it, sorted by either side', (value) => {
-    const hits = scanRaw(value);
-    expect(hits.length).toBeGreaterThan(5);
-    for (const sort of ['place', 'left', 'right'] as const) {
-      const lines: KwicReply['lines'] = [];
-      do lines.push(...ask(holding, value, { scope: 'text', sort, start: lines.length, count: 200 }).lines);
-      while (lines.length % 200 === 0 && lines.length < hits.length);
-      const side = sort === 'left' ? 'before' : 'after';
-      const right = sort === 'place' ? hits : hits.toSorted((a, b) => compare(a[side], b[side]));
-      // File 000 holds 提要 and 原序, which are sections of their own; where they part the raw file does not tell.
-      const isFront = (key: string) => key.includes('_000-');
-      const found = lines.map((l) => ({ ...l, key: holding.bundle.entry(l.pageId)!.pageKey }));
-      expect(found.filter((l) => !isFront(l.key)).map((l) => [l.key, l.left, l.hit, l.right])).toEqual(
-        right
-          .filter((h) => !isFront(h.key))
-          .map((h) => [h.key, h.before.toReversed().join(''), value, h.after.join('')]),
-      );
-    }
-  });
+  it.each(['之', '吳王', '太守'])(
+    '%s is found where the raw files have it, sorted by either side',
+    (value) => {
+      const hits = scanRaw(value);
+      expect(hits.length).toBeGreaterThan(5);
+      for (const sort of ['place', 'left', 'right'] as const) {
+        const lines: KwicReply['lines'] = [];
+        do lines.push(...ask(holding, value, { scope: 'text', sort, start: lines.length, count: 200 }).lines);
+        while (lines.length % 200 === 0 && lines.length < hits.length);
+        const side = sort === 'left' ? 'before' : 'after';
+        const right = sort === 'place' ? hits : hits.toSorted((a, b) => compare(a[side], b[side]));
+        // File 000 holds 提要 and 原序, which are sections of their own; where they part the raw file does not tell.
+        const isFront = (key: string) => key.includes('_000-');
+        const found = lines.map((l) => ({ ...l, key: holding.bundle.entry(l.pageId)!.pageKey }));
+        expect(found.filter((l) => !isFront(l.key)).map((l) => [l.key, l.left, l.hit, l.right])).toEqual(
+          right
+            .filter((h) => !isFront(h.key))
+            .map((h) => [h.key, h.before.toReversed().join(''), value, h.after.join('')]),
+        );
+      }
+    },
+  );
 
   it.each(['之', '吳王', '太守'])('the neighbours of %s are counted as in the raw files', (value) => {
     const hits = scanRaw(value);

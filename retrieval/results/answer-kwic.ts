@@ -25,7 +25,7 @@ export const cutLine = ({
   const cut = Math.max(0, before.length - longest.context);
   const half = longest.hit / 2;
   const isCut = own.length > longest.hit;
-  const kept = notes.flatMap((note) => {
+  const within = notes.flatMap((note) => {
     if (note.part === 'left') return note.at >= cut ? [{ ...note, at: note.at - cut }] : [];
     if (note.part === 'hit') return isCut ? [] : [note];
     return note.at <= longest.context ? [note] : [];
@@ -34,7 +34,7 @@ export const cutLine = ({
     left: before.slice(cut).join(''),
     hit: isCut ? `${own.slice(0, half - 1).join('')}…${own.slice(-half).join('')}` : hit,
     right: after.slice(0, longest.context).join(''),
-    ...(kept.length > 0 && { notes: kept }),
+    ...(within.length > 0 && { notes: within }),
   };
 };
 

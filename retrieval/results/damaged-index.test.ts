@@ -91,15 +91,15 @@ const askAll = (holding: OpenProduct): string[] => {
     { value: common, val2: rare, dis: 90 },
   ];
   const filterGroup = { type: 'Or' as const, rules };
-  const asked = { code, filterGroup, count: 100 };
+  const request = { code, filterGroup, count: 100 };
   const json = JSON.stringify;
   return [
-    json(answerFulltext(holding, FulltextRequest.parse({ ...asked, sort: 'ScoreDescending' }), never)),
-    json(answerBook(holding, BookRequest.parse({ ...asked, scope: 'note' }), never)),
+    json(answerFulltext(holding, FulltextRequest.parse({ ...request, sort: 'ScoreDescending' }), never)),
+    json(answerBook(holding, BookRequest.parse({ ...request, scope: 'note' }), never)),
     json(answerIds(holding, IdsRequest.parse({ code, filterGroup: { not: true, ...filterGroup } }), never)),
-    json(answerParagraph(holding, ParagraphRequest.parse(asked), never)),
+    json(answerParagraph(holding, ParagraphRequest.parse(request), never)),
     json(answerStatistics(holding, { code, filterGroup, scope: 'all' }, never)),
-    json(answerKwic(holding, KwicRequest.parse({ ...asked, sort: 'right' }), never)),
+    json(answerKwic(holding, KwicRequest.parse({ ...request, sort: 'right' }), never)),
     ...[1, 2, 13].map((pageId) =>
       json(answerPageHits(holding, PageHitsRequest.parse({ code, filterGroup, pageId }), never)),
     ),

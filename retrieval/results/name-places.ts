@@ -15,7 +15,7 @@ export interface PlaceNames {
 }
 
 /** Number of pages whose labels are read at once, and number of such stretches that are cached. */
-const stretch = { pages: 256, kept: 64 };
+const stretch = { pages: 256, cached: 64 };
 
 export const namePlaces = (bundle: Bundle): PlaceNames => {
   const nodes = new Map<number, BundleNode | undefined>();
@@ -35,7 +35,7 @@ export const namePlaces = (bundle: Bundle): PlaceNames => {
       found = [];
       for (const entry of bundle.entries(first, first + stretch.pages - 1))
         found[entry.pageId - first] = entry.pageNum;
-      if (labels.size >= stretch.kept) labels.clear();
+      if (labels.size >= stretch.cached) labels.clear();
       labels.set(number, found);
     }
     return found[pageId - bundle.firstPage - number * stretch.pages] ?? '';

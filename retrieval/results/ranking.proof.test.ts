@@ -123,14 +123,14 @@ describe.skipIf(!existsSync(texts) && !process.env.CI)('the order by score (need
       const { holding, written } = opened.get(row.text)!;
       const { query } = row;
       const { filled, average, pagesWith, ranked, ascending } = rankByFormula(written, query, table);
-      const told = ranked
+      const listed = ranked
         .slice(0, 3)
         .map(
           ({ pageKey, hits, length, score, titled }) =>
             `${pageKey}${titled ? ' *' : ''} ${hits.join('+')} in ${length}: ${score.toFixed(6)}`,
         );
       const rarity = `${pagesWith.join(', ')} of ${filled}, ${average.toFixed(1)}`;
-      expect([row.rarity, ...row.first]).toEqual([rarity, ...told]);
+      expect([row.rarity, ...row.first]).toEqual([rarity, ...listed]);
 
       const [first, ...others] = query.words.map((value) => ({ value, relation: query.relation }));
       const { near } = query;

@@ -31,10 +31,10 @@ it('names each character in one slice alone, which has it: a browser fetches wha
         .split('-')
         .map((hex) => Number.parseInt(hex, 16));
       for (let point = first; point <= last; point++) {
-        const told = `${String.fromCodePoint(point)} ${name}`;
-        if (sliceOf.has(point)) twice.push(`${told} ${sliceOf.get(point)}`);
+        const label = `${String.fromCodePoint(point)} ${name}`;
+        if (sliceOf.has(point)) twice.push(`${label} ${sliceOf.get(point)}`);
         sliceOf.set(point, name);
-        if (family === 'Langhuan Ming' && !font.hasGlyphForCodePoint(point)) absent.push(told);
+        if (family === 'Langhuan Ming' && !font.hasGlyphForCodePoint(point)) absent.push(label);
       }
     }
   }

@@ -96,16 +96,18 @@ export const inTitles = (): number[] => {
     ),
   );
   const written = filesIn(join(demo, 'content'), /\.md$/).flatMap((file) =>
-    Array.from(readFileSync(file, 'utf8').matchAll(/^(?:title|category): (.*)$/gm), ([, told]) => told!),
+    Array.from(readFileSync(file, 'utf8').matchAll(/^(?:title|category): (.*)$/gm), ([, value]) => value!),
   );
-  const told = ['content/content.json', 'handbook/product.json'].flatMap((file) =>
+  const demoTitles = ['content/content.json', 'handbook/product.json'].flatMap((file) =>
     titlesIn(join(demo, file)),
   );
   const site = JSON.parse(readFileSync(join(demo, 'content/content.json'), 'utf8')) as {
     sisterLinks: { introduction: string }[];
   };
-  for (const { introduction } of site.sisterLinks) told.push(introduction);
-  const titles = [...works, ...written, ...told, numerals, feedback, earliestReigns, firstNames].join('');
+  for (const { introduction } of site.sisterLinks) demoTitles.push(introduction);
+  const titles = [...works, ...written, ...demoTitles, numerals, feedback, earliestReigns, firstNames].join(
+    '',
+  );
   return [...new Set(Array.from(titles.matchAll(han), ([character]) => character.codePointAt(0)!))];
 };
 

@@ -12,30 +12,30 @@ interface Advice {
 }
 export interface AuditOutcome {
   /** Whether the registry answered. */
-  asked: boolean;
+  isAnswered: boolean;
   fails: boolean;
   lines: string[];
 }
 
 /** What `npm audit --json` said, about the packages of `shipped`. */
 export function readAudit(text: string, shipped: ReadonlySet<string>): AuditOutcome {
-  let told: { vulnerabilities?: Record<string, Advice>; message?: string };
+  let report: { vulnerabilities?: Record<string, Advice>; message?: string };
   try {
-    told = JSON.parse(text) as typeof told;
+    report = JSON.parse(text) as typeof report;
   } catch {
-    told = {};
+    report = {};
   }
-  if (!told.vulnerabilities)
+  if (!report.vulnerabilities)
     return {
-      asked: false,
+      isAnswered: false,
       fails: false,
-      lines: [`no reply: ${told.message ?? 'the registry did not answer'}`],
+      lines: [`no reply: ${report.message ?? 'the registry did not answer'}`],
     };
-  const known = Object.values(told.vulnerabilities).filter(({ name }) => shipped.has(name));
+  const known = Object.values(report.vulnerabilities).filter(({ name }) => shipped.has(name));
   const grave = known.filter(({ severity }) => severity === 'high' || severity === 'critical');
   const lines = known.map(({ name, severity, range = '' }) => `${severity}: ${name} ${range}`.trimEnd());
   const sum = `${shipped.size} packages that ship: ${known.length} with known holes, ${grave.length} high or critical`;
-  return { asked: true, fails: grave.length > 0, lines: [...lines, sum] };
+  return { isAnswered: true, fails: grave.length > 0, lines: [...lines, sum] };
 }
 
 const askRegistry = (): Promise<string> =>

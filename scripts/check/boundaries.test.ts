@@ -229,7 +229,7 @@ describe('boundaries', () => {
   });
 
   it('exports no name from two files, those aside that a runner asks for and features on both sides', () => {
-    const asked = /^(up|measure|setup)$/;
+    const runnerNames = /^(up|measure|setup)$/;
     const exporters = new Map<string, string[]>();
     for (const f of all.filter((file) => !isTest(file) && !/\/feature\.tsx?$/.test(file))) {
       const names = readFileSync(join(root, f), 'utf8').matchAll(
@@ -239,7 +239,7 @@ describe('boundaries', () => {
       for (const name of new Set([...names].map((m) => m[1])))
         exporters.set(name, [...(exporters.get(name) ?? []), f]);
     }
-    expect([...exporters].filter(([name, from]) => from.length > 1 && !asked.test(name))).toEqual([]);
+    expect([...exporters].filter(([name, from]) => from.length > 1 && !runnerNames.test(name))).toEqual([]);
   });
 
   it('lets no file import more than 25 others, the lists of features and of migrations aside', () => {

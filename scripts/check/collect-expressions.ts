@@ -82,10 +82,10 @@ function textOf(source: Source, node: Node): string | undefined {
 /** Those of one file. */
 function collectFrom(source: Source): Expression[] {
   const found: Expression[] = [];
-  const add = ({ start, end }: Node, told: { source?: string; flags: string }): void => {
+  const add = ({ start, end }: Node, parsed: { source?: string; flags: string }): void => {
     const file = relative(root, source.path).replaceAll('\\', '/');
     const line = source.text.slice(0, start).split('\n').length;
-    found.push({ file, line, text: source.text.slice(start, end), ...told });
+    found.push({ file, line, text: source.text.slice(start, end), ...parsed });
   };
   const addBuilt = (node: Extract<Node, { type: 'NewExpression' | 'CallExpression' }>): void => {
     if (node.callee.type !== 'Identifier' || node.callee.name !== 'RegExp') return;

@@ -27,8 +27,8 @@ const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 
  */
 const askIntegrity = (name, version) => {
   try {
-    const asked = ['view', `${name}@${version}`, 'dist.integrity'];
-    return execFileSync('npm', asked, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    const args = ['view', `${name}@${version}`, 'dist.integrity'];
+    return execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
     return undefined;
   }

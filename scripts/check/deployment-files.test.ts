@@ -10,11 +10,11 @@ const help = execFileSync(process.execPath, [join(root, 'cli/langhuan.mjs'), 'se
   encoding: 'utf8',
 });
 const unit = read('deploy/langhuan.service');
-const [, told = ''] = /^ExecStart=.* serve (.*)$/m.exec(unit) ?? [];
+const [, serveOptions = ''] = /^ExecStart=.* serve (.*)$/m.exec(unit) ?? [];
 const composed = [...read('deploy/compose.yaml').matchAll(/^ {4}- (--[\w-]+)=(\S+)$/gm)];
 
 it('name options that serve has, in the unit and in the composition the same', () => {
-  const words = told.split(' ');
+  const words = serveOptions.split(' ');
   const options = words.filter((word) => word.startsWith('--'));
   expect(options.filter((option) => !help.includes(` ${option} `))).toEqual([]);
   expect(composed.flatMap(([, name, value]) => [name, value])).toEqual(words);
@@ -31,7 +31,7 @@ it('name variables that the program reads', () => {
 });
 
 it('let the proxy turn away before a server has ended, and the service manager wait for that', () => {
-  const [, drain] = /--drain (\d+)/.exec(told)!.map(Number);
+  const [, drain] = /--drain (\d+)/.exec(serveOptions)!.map(Number);
   const proxy = read('deploy/haproxy.cfg');
   const [, inter] = /inter (\d+)s /.exec(proxy)!.map(Number);
   const [, fast] = /fastinter (\d+)ms /.exec(proxy)!.map(Number);

@@ -72,8 +72,8 @@ describe('what ships', () => {
   it('is what the bill of materials has: each once, with its licence, and nothing that refers elsewhere', () => {
     const sbom = makeSbom();
     expect([sbom.bomFormat, sbom.metadata.component.name]).toEqual(['CycloneDX', 'langhuan']);
-    const told = sbom.components.map(({ name, version }) => `${name}@${version}`);
-    expect(new Set(told)).toEqual(new Set(shipped.map(({ name, version }) => `${name}@${version}`)));
+    const listed = sbom.components.map(({ name, version }) => `${name}@${version}`);
+    expect(new Set(listed)).toEqual(new Set(shipped.map(({ name, version }) => `${name}@${version}`)));
     for (const component of sbom.components) {
       expect(component.scope).toBe('required');
       expect(component).toHaveProperty('licenses.0');
@@ -104,9 +104,9 @@ describe('the audit', () => {
       false,
     ],
     ['nothing at all', '', false, false],
-  ])('of %s', (_, text, asked, fails) => {
+  ])('of %s', (_, text, isAnswered, fails) => {
     const verdict = readAudit(text, shipped);
-    expect([verdict.asked, verdict.fails]).toEqual([asked, fails]);
-    expect(verdict.lines.at(-1)).toMatch(asked ? /^2 packages that ship/ : /^no reply: /);
+    expect([verdict.isAnswered, verdict.fails]).toEqual([isAnswered, fails]);
+    expect(verdict.lines.at(-1)).toMatch(isAnswered ? /^2 packages that ship/ : /^no reply: /);
   });
 });

@@ -20,10 +20,10 @@ const none = { lost: [], doubled: [] };
 
 describe('what a killed server had acknowledged', () => {
   it('is missed when it is absent, and not when it was never acknowledged', () => {
-    const kept = note('id1');
+    const acknowledged = note('id1');
     const open = note();
-    const writes = [kept, open, page('bookmark', 3)];
-    const there = [`note id1 ${kept.body['comment']}`, 'bookmark a 3'];
+    const writes = [acknowledged, open, page('bookmark', 3)];
+    const there = [`note id1 ${acknowledged.body['comment']}`, 'bookmark a 3'];
     expect(compareWrites(writes, there)).toEqual(none);
     expect(compareWrites(writes, [...there, `note id2 ${open.body['comment']}`])).toEqual(none);
     expect(compareWrites(writes, there.slice(1)).lost).toHaveLength(1);
@@ -31,12 +31,12 @@ describe('what a killed server had acknowledged', () => {
   });
 
   it('is seen twice when it is there twice, under whatever id, and when nobody wrote it', () => {
-    const kept = note('id1');
-    const comment = kept.body['comment'];
+    const acknowledged = note('id1');
+    const comment = acknowledged.body['comment'];
     const there = [`note id1 ${comment}`];
-    expect(compareWrites([kept], [...there, `note id2 ${comment}`]).doubled).toHaveLength(1);
-    expect(compareWrites([kept], [...there, ...there]).doubled).toHaveLength(1);
-    expect(compareWrites([kept], [...there, 'note id3 of nobody']).doubled).toHaveLength(1);
+    expect(compareWrites([acknowledged], [...there, `note id2 ${comment}`]).doubled).toHaveLength(1);
+    expect(compareWrites([acknowledged], [...there, ...there]).doubled).toHaveLength(1);
+    expect(compareWrites([acknowledged], [...there, 'note id3 of nobody']).doubled).toHaveLength(1);
     expect(compareWrites([], ['bookmark a 3']).doubled).toHaveLength(1);
   });
 

@@ -23,11 +23,11 @@ function lastPages(writes: readonly Write[], code: string): Set<number> {
 }
 
 /** The second parameter is the result of `WritingClient.readBack`. */
-export function compareWrites(writes: readonly Write[], kept: readonly string[]): Difference {
+export function compareWrites(writes: readonly Write[], stored: readonly string[]): Difference {
   const lost: string[] = [];
   const doubled: string[] = [];
   const there = new Map<string, number>();
-  for (const name of kept) there.set(name, (there.get(name) ?? 0) + 1);
+  for (const name of stored) there.set(name, (there.get(name) ?? 0) + 1);
   for (const [name, times] of there) if (times > 1) doubled.push(name);
 
   const known = new Set<string>();

@@ -7,7 +7,7 @@ import type { Write } from './writing-client.ts';
 
 type Row = Record<string, string | number>;
 
-const asked = {
+const queries = {
   note: `select n.id, n.comment, u.name from note n join sub_user u on u.id = n.owner_id`,
   bookmark: `select b.code, b.page_id, u.name from bookmark b join sub_user u on u.id = b.owner_id`,
   book: `select b.code, u.name from book_collection b join sub_user u on u.id = b.owner_id`,
@@ -15,19 +15,19 @@ const asked = {
   torn: `select i.key, 'torn' as name from idempotency i where i.reply = 'null'`,
 };
 
-async function readAll(at: DatabaseAddress): Promise<Record<keyof typeof asked, Row[]>> {
+async function readAll(at: DatabaseAddress): Promise<Record<keyof typeof queries, Row[]>> {
   const read: Partial<Record<string, Row[]>> = {};
   if ('file' in at) {
     const connection = new Libsql(at.file);
-    for (const [name, sql] of Object.entries(asked)) read[name] = connection.prepare(sql).all([]) as Row[];
+    for (const [name, sql] of Object.entries(queries)) read[name] = connection.prepare(sql).all([]) as Row[];
     connection.close();
   } else {
     const client = new pg.Client({ connectionString: at.url });
     await client.connect();
-    for (const [name, sql] of Object.entries(asked)) read[name] = (await client.query<Row>(sql)).rows;
+    for (const [name, sql] of Object.entries(queries)) read[name] = (await client.query<Row>(sql)).rows;
     await client.end();
   }
-  return read as Record<keyof typeof asked, Row[]>;
+  return read as Record<keyof typeof queries, Row[]>;
 }
 
 /** Holds every row of all rounds to what was written: each acknowledged write once, no write twice, none half done. */

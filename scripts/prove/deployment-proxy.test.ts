@@ -9,9 +9,9 @@ import { haproxyProgram, type Proxy, startHaproxy } from '#testing/servers/hapro
 import { selfSigned } from '#testing/servers/self-signed.ts';
 
 let proxy: Proxy;
-const replyTo = async (asked: ClientRequest): Promise<IncomingMessage> => {
-  asked.end();
-  const [reply] = (await once(asked, 'response')) as [IncomingMessage];
+const replyTo = async (request: ClientRequest): Promise<IncomingMessage> => {
+  request.end();
+  const [reply] = (await once(request, 'response')) as [IncomingMessage];
   reply.resume();
   return reply;
 };
@@ -50,10 +50,10 @@ describe.skipIf(haproxyProgram === undefined && process.env['CI'] !== 'true')('t
   it('leads who opens a page in clear to it, and refuses who calls', async () => {
     const ask = async (path: string) => {
       const headers = { host: 'library.example' };
-      const { statusCode, headers: told } = await replyTo(
+      const { statusCode, headers: replyHeaders } = await replyTo(
         askPlain({ socketPath: proxy.plain, path, headers }),
       );
-      return [statusCode, told.location];
+      return [statusCode, replyHeaders.location];
     };
     expect(await ask('/app/read/alpha?page=1')).toEqual([
       301,

@@ -82,8 +82,8 @@ try {
       ),
     );
   } else {
-    const told = Object.entries(statuses).map(([status, n]) => `${status} ${n}×`);
-    console.log(`${requests} requests to ${calls} calls in ${seconds} s: ${told.join(', ')}`);
+    const counts = Object.entries(statuses).map(([status, n]) => `${status} ${n}×`);
+    console.log(`${requests} requests to ${calls} calls in ${seconds} s: ${counts.join(', ')}`);
     console.log(`${answered.length} calls answered with success; longest reply ${longest} ms: ${slowest}`);
     const tenths = (those: readonly number[]) =>
       Array.from({ length: 10 }, (_, i) => those[Math.ceil(((i + 1) * those.length) / 10) - 1])
@@ -96,7 +96,7 @@ try {
       const spread = ({ half, most, nearlyAll, longest }: Spread, digits = 0) =>
         [half, most, nearlyAll, longest].map((value) => value.toFixed(digits)).join(', ');
       console.log(
-        `/healthz, requested ${health.asked} times (half of them, 99 %, 99.9 %, the longest): ${spread(health.answers)} ms, an idle server's ${spread(health.idle)} ms, after it ${spread(health.excess)} ms; load of the machine ${spread(health.load, 1)}`,
+        `/healthz, requested ${health.requests} times (half of them, 99 %, 99.9 %, the longest): ${spread(health.answers)} ms, an idle server's ${spread(health.idle)} ms, after it ${spread(health.excess)} ms; load of the machine ${spread(health.load, 1)}`,
       );
       console.log(
         `the server's event loop stood still for ${Math.round(longestBlock)} ms at the longest, its longest collection of garbage took ${Math.round(longestCollection)} ms`,

@@ -52,14 +52,14 @@ const proveOn = async (
     const demand = (what: string, isSo: boolean) => void (isSo || found.broken.push(`${name}: ${what}`));
     try {
       // Threads that begin on a busy machine may take longer than a search.
-      await run(warm, (asked) => asked >= warm.length * 8);
-      await run(warm, (asked) => asked >= warm.length * 8);
-      const before = await run(cold, (asked) => asked >= asks);
+      await run(warm, (sent) => sent >= warm.length * 8);
+      await run(warm, (sent) => sent >= warm.length * 8);
+      const before = await run(cold, (sent) => sent >= asks);
       demand('a search failed while the store was there', before.away + before.wrong.length === 0);
       let oneDied: SearchTally | undefined;
       if (lines.cutOne) {
         const dying = pause(300).then(lines.cutOne);
-        oneDied = await run(cold, (asked) => asked >= asks);
+        oneDied = await run(cold, (sent) => sent >= asks);
         await dying;
         demand('a search was wrong or failed when one host died', oneDied.away + oneDied.wrong.length === 0);
       }
@@ -67,8 +67,8 @@ const proveOn = async (
       const dying = pause(300).then(lines.cutAll);
       const dead = await run(cold, () => Date.now() > until);
       await dying;
-      const kept = await run(warm, (asked) => asked >= warm.length * 4);
-      demand('what is at hand did not go on', kept.away + kept.wrong.length === 0);
+      const cached = await run(warm, (sent) => sent >= warm.length * 4);
+      demand('what is at hand did not go on', cached.away + cached.wrong.length === 0);
       demand('a search without a store was wrong', dead.wrong.length === 0 && dead.away > 0);
       demand('a search without a store took longer than its time', dead.longest < limit + 2_000);
       await lines.restore();
@@ -76,9 +76,9 @@ const proveOn = async (
       while (!(await ask(cold[0], tally()))) await pause(50);
       const backAfter = Math.round(performance.now() - back);
       demand(`it took ${backAfter} ms until the store was found again`, backAfter <= backWithin);
-      const after = await run(cold, (asked) => asked >= asks);
+      const after = await run(cold, (sent) => sent >= asks);
       demand('a search failed when the store was back', after.away + after.wrong.length === 0);
-      found.figures[name] = { before, ...(oneDied && { oneDied }), dead, kept, backAfter, after };
+      found.figures[name] = { before, ...(oneDied && { oneDied }), dead, cached, backAfter, after };
     } finally {
       await pool.close();
       if (keep === undefined) delete process.env['INDEX_CACHE'];

@@ -136,7 +136,7 @@ const damageStore = async (
 ): Promise<{ figures: object; broken: string[] }> => {
   const below = randomBelow(seed);
   const kinds = Object.keys(damages);
-  const told = new Map(kinds.map((kind) => [kind, { pieces: 0, refused: 0, right: 0 }]));
+  const tallies = new Map(kinds.map((kind) => [kind, { pieces: 0, refused: 0, right: 0 }]));
   const broken: string[] = [];
   const reader = new PieceReader(store, 256 << 20);
   const write = async (changes: ReadonlyMap<string, Bytes | null>): Promise<void> => {
@@ -150,7 +150,7 @@ const damageStore = async (
   let done = 0;
   while (done < cases && broken.length < 5) {
     const changes = new Map<string, Bytes | null>();
-    const turn: { id: string; kind: string; what: string; asked: Expected[] }[] = [];
+    const turn: { id: string; kind: string; what: string; searches: Expected[] }[] = [];
     // One piece of each product: what a search is refused by is that one.
     for (const code of codes) {
       const reading = expected.filter(({ reads }) => codeOf(reads[0]) === code);
@@ -162,14 +162,14 @@ const damageStore = async (
       if (bytes === undefined || (bytes && Buffer.compare(bytes, all.get(id)!) === 0)) continue;
       changes.set(id, bytes);
       const others = reading.filter((one) => one.reads.includes(id));
-      const asked = Array.from({ length: searchesEach }, () => others[below(others.length)]);
-      turn.push({ id, kind, what: `${kind}, ${id}`, asked });
+      const searches = Array.from({ length: searchesEach }, () => others[below(others.length)]);
+      turn.push({ id, kind, what: `${kind}, ${id}`, searches });
     }
     await write(changes);
     const products = openAway(shelf, reader);
-    for (const { id, kind, what, asked } of turn)
-      for (const { call, reply } of asked) {
-        const tally = told.get(kind)!;
+    for (const { id, kind, what, searches } of turn)
+      for (const { call, reply } of searches) {
+        const tally = tallies.get(kind)!;
         try {
           if ((await ask(products, call)) === reply) tally.right += 1;
           else broken.push(`${what}: another reply to ${JSON.stringify(call)}`);
@@ -179,8 +179,8 @@ const damageStore = async (
         }
       }
     await write(new Map([...changes.keys()].map((id) => [id, all.get(id)!])));
-    for (const { what, asked } of turn)
-      for (const { call, reply } of asked)
+    for (const { what, searches } of turn)
+      for (const { call, reply } of searches)
         await ask(products, call).then(
           (found) => void (found === reply || broken.push(`${what}: another reply when it was mended`)),
           (cause: unknown) => void broken.push(`${what}: ${String(cause)} when it was mended`),
@@ -189,8 +189,8 @@ const damageStore = async (
     done += turn.length;
     if (done % 400 < turn.length) say(`${done} pieces damaged`);
   }
-  for (const one of told.values()) one.pieces = (one.refused + one.right) / searchesEach;
-  return { figures: Object.fromEntries(told), broken };
+  for (const one of tallies.values()) one.pieces = (one.refused + one.right) / searchesEach;
+  return { figures: Object.fromEntries(tallies), broken };
 };
 
 /** All that the store has. */

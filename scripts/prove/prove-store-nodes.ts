@@ -105,16 +105,16 @@ export const proveStoreNodes = async (options: StoreNodesOptions): Promise<Prove
         const writer = startWriter(written, seed + 1_000 * turn);
         try {
           // Threads that begin on a busy machine may take longer than a search.
-          await run(snippetSearches, (asked) => asked >= 2 * snippetSearches.length);
+          await run(snippetSearches, (sent) => sent >= 2 * snippetSearches.length);
           const [before, host] = [writer.imports.length, await chooseNode(cluster, role, first)];
           const piecesBefore = writer.pieces();
           let killing: Promise<void> | undefined;
           let hasEnded = false;
           void writer.exited.then(() => (hasEnded = true));
-          const tally: SearchTally = await run(snippetSearches, (asked) => {
-            if (asked >= cases / 4 && writer.imports.length > before) killing ??= cluster.kill(host);
+          const tally: SearchTally = await run(snippetSearches, (sent) => {
+            if (sent >= cases / 4 && writer.imports.length > before) killing ??= cluster.kill(host);
             return (
-              hasEnded || (killing !== undefined && asked >= cases && writer.pieces() - piecesBefore >= cases)
+              hasEnded || (killing !== undefined && sent >= cases && writer.pieces() - piecesBefore >= cases)
             );
           });
           await killing;
@@ -136,7 +136,7 @@ export const proveStoreNodes = async (options: StoreNodesOptions): Promise<Prove
           }
           found.figures[role] = {
             searches: tally.right + tally.away,
-            askedAgain: tally.retried,
+            retried: tally.retried,
             longest: tally.longest,
             imports: imports.length - failed.length,
             pieces: writer.pieces() - piecesBefore,

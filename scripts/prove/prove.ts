@@ -60,7 +60,7 @@ const proveAll = async (): Promise<void> => {
   const parts = availableParallelism();
   const started = Date.now();
   const runs: Record<string, number> = {};
-  let told = started;
+  let reportedAt = started;
   const codes = await Promise.all(
     Array.from({ length: parts }, (_, part) => {
       const child = fork(
@@ -72,8 +72,8 @@ const proveAll = async (): Promise<void> => {
       );
       child.on('message', (done: { name: string; runs: number }) => {
         runs[done.name] = (runs[done.name] ?? 0) + done.runs;
-        if (values.json || Date.now() - told < 10_000) return;
-        told = Date.now();
+        if (values.json || Date.now() - reportedAt < 10_000) return;
+        reportedAt = Date.now();
         console.error(
           Object.entries(runs)
             .map(([name, n]) => `${name} ${n.toLocaleString('en')}`)

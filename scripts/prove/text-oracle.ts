@@ -104,11 +104,11 @@ export const compareText = async (
     const table = openVariants(await ensureVariants());
     const holding = openProduct(bundleDir(data, 'text'), table, new ListCache());
     try {
-      const results = Object.entries(queries).map(([query, asked]) => {
-        const right = scanText(asked);
+      const results = Object.entries(queries).map(([query, conditions]) => {
+        const right = scanText(conditions);
         const found = runQuery(
           holding.engine,
-          asked,
+          conditions,
           { start: 0, count: product.pages, sort: 'PageIdAscending' },
           { check() {} },
         );

@@ -158,8 +158,8 @@ export class WritingClient {
   async #list<T>(path: string, productId: string): Promise<T[]> {
     const items: T[] = [];
     for (;;) {
-      const asked = { productId, skipCount: items.length, maxResultCount: 200 };
-      const reply = await this.#send('POST', `${api}${path}/list`, asked);
+      const body = { productId, skipCount: items.length, maxResultCount: 200 };
+      const reply = await this.#send('POST', `${api}${path}/list`, body);
       const { items: some, totalCount } = JSON.parse(reply) as { items: T[]; totalCount: number };
       items.push(...some);
       if (items.length >= totalCount || some.length === 0) return items;
@@ -168,16 +168,16 @@ export class WritingClient {
 
   /** All that the API tells this reader of what he keeps: `note ID COMMENT`, `bookmark CODE PAGE`, … */
   async readBack(): Promise<string[]> {
-    const kept: string[] = [];
+    const lines: string[] = [];
     for (const { code } of this.#products) {
       const notes = await this.#list<{ id: string; comment: string }>('/notebook', code);
-      kept.push(...notes.map(({ id, comment }) => `note ${id} ${comment}`));
+      lines.push(...notes.map(({ id, comment }) => `note ${id} ${comment}`));
       const marks = await this.#list<{ pageId: number }>('/bookmark', code);
-      kept.push(...marks.map(({ pageId }) => `bookmark ${code} ${pageId}`));
+      lines.push(...marks.map(({ pageId }) => `bookmark ${code} ${pageId}`));
       const books = await this.#list<{ productId: string }>('/bookCollection', code);
-      kept.push(...books.map(({ productId }) => `book ${productId}`));
-      kept.push(`history ${code} ${await this.#send('GET', `${api}/lastRead/${code}`)}`);
+      lines.push(...books.map(({ productId }) => `book ${productId}`));
+      lines.push(`history ${code} ${await this.#send('GET', `${api}/lastRead/${code}`)}`);
     }
-    return kept;
+    return lines;
   }
 }

@@ -1,6 +1,6 @@
 // A leaf with its parts named, and folds of several manners.
 import { arc, type FigureBox, type Drawing, type FigurePoint } from './drawing.ts';
-import type { FigurePlan, ToldFigure } from './figure-plan.ts';
+import type { FigurePlan, ListedFigure } from './figure-plan.ts';
 
 /** Half of a fish tail: `turn` -1 for one that opens upwards. */
 const fishTail = (
@@ -35,7 +35,7 @@ const fishTail = (
   }
 };
 
-const drawLeaf = (drawing: Drawing, box: FigureBox): ToldFigure[] => {
+const drawLeaf = (drawing: Drawing, box: FigureBox): ListedFigure[] => {
   const x = (box.left + box.right) / 2;
   const sheet: FigureBox = {
     left: box.left + 60,

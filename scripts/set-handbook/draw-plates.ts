@@ -111,7 +111,7 @@ const drawSeals = (drawing: Drawing, box: FigureBox) => {
     right: x + side / 2,
     bottom: box.top + i * height + 40 + side,
   });
-  const told = [
+  const seals = [
     {
       seal: at(0),
       text: '琅嬛石室',
@@ -134,7 +134,7 @@ const drawSeals = (drawing: Drawing, box: FigureBox) => {
       comment: '圓印，多作藏書小記。',
     },
   ];
-  return told.map(({ seal, text, manner, name, comment }) => {
+  return seals.map(({ seal, text, manner, name, comment }) => {
     for (const { points, fill } of sealStrokes(text, seal, manner)) drawing.area(points, fill);
     drawing.label(name, { x, y: seal.bottom + 52, size: 46, across: true, at: 'middle' });
     return {

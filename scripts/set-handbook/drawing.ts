@@ -102,11 +102,11 @@ export class Drawing {
     ]);
     const [start, end] = [Math.round(from), Math.round(from + length)];
     // Letters share their row by their breadths.
-    const told = { columnType: type ?? ('Normal' as const), ...(liesDown(type) ? {} : { cells: edges }) };
+    const common = { columnType: type ?? ('Normal' as const), ...(liesDown(type) ? {} : { cells: edges }) };
     const [near, far] = [Math.round((across ? y : x) - half), Math.round((across ? y : x) + half)];
     return across
-      ? { left: start, right: end, top: near, bottom: far, wordDir: 'H', ...told }
-      : { left: near, right: far, top: start, bottom: end, wordDir: 'V', ...told };
+      ? { left: start, right: end, top: near, bottom: far, wordDir: 'H', ...common }
+      : { left: near, right: far, top: start, bottom: end, wordDir: 'V', ...common };
   }
 
   /** Words on a line of their own, or several that make up one, as the cells of a row of a table do. */

@@ -3,7 +3,7 @@ import type { FigureType } from '#contract/figures/figures.ts';
 import type { FigureBox, Drawing } from './drawing.ts';
 
 /** What the list of figures says of one. What is left out is as its plan says. */
-export interface ToldFigure extends FigureBox {
+export interface ListedFigure extends FigureBox {
   type?: FigureType | undefined;
   title?: string | undefined;
   text?: string | undefined;
@@ -18,5 +18,5 @@ export interface FigurePlan {
   title?: string;
   comment?: string;
   /** Answers what of it are figures, where it is not one as a whole. */
-  draw(drawing: Drawing, box: FigureBox): ToldFigure[] | void;
+  draw(drawing: Drawing, box: FigureBox): ListedFigure[] | void;
 }

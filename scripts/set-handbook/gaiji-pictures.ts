@@ -38,11 +38,13 @@ export const drawGaiji = async (): Promise<Map<string, Buffer>> => {
   for (const [character, [farX, farY]] of Object.entries(lastStrokes)) {
     const { segments } = glyphs.outlineOf(character)!;
     const strokes = contoursAsPoints(segments);
-    const kept = strokes.filter((points) => {
+    const remaining = strokes.filter((points) => {
       const [x, y] = [Math.max(...points.map(([at]) => at)), Math.max(...points.map(([, at]) => at))];
       return Math.abs(x - farX) > 4 || Math.abs(y - farY) > 4;
     });
-    const d = kept.map((points) => `M${points.map((p) => p.map(Math.round).join(' ')).join('L')}Z`).join('');
+    const d = remaining
+      .map((points) => `M${points.map((p) => p.map(Math.round).join(' ')).join('L')}Z`)
+      .join('');
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 1000 1000"><rect width="1000" height="1000" fill="#fff"/><path d="${d}"/></svg>`;
     pictures.set(
       gaijiLines.find(({ normal }) => normal === character)!.picture!,

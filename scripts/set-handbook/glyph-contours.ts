@@ -20,8 +20,10 @@ export const contoursAsPoints = (segments: Segments): FigurePoint[][] => {
   const contours: FigurePoint[][] = [];
   for (let i = 0; i < segments.length; ) {
     const length = lengths[segments[i]];
-    const told = Array.from(segments.slice(i + 1, i + 1 + length));
-    const points = told.flatMap((x, at): FigurePoint[] => (at % 2 === 0 ? [[x, told[at + 1]]] : []));
+    const coordinates = Array.from(segments.slice(i + 1, i + 1 + length));
+    const points = coordinates.flatMap((x, at): FigurePoint[] =>
+      at % 2 === 0 ? [[x, coordinates[at + 1]]] : [],
+    );
     if (segments[i] === 0) contours.push(points);
     else if (points.length > 0) {
       const contour = contours.at(-1)!;

@@ -81,11 +81,11 @@ export const readInline = (text: string): ManuscriptRun[] => {
   let last: SourceCell | undefined;
   const put = (cell: SourceCell): void => {
     const open = segments.at(-1);
-    const told = { ...cell, ...(before === '' ? {} : { before }), ...(lines.length > 0 ? { lines } : {}) };
+    const placed = { ...cell, ...(before === '' ? {} : { before }), ...(lines.length > 0 ? { lines } : {}) };
     before = '';
-    last = told;
-    if (open && open.kind === kind && open.type === undefined && !open.small) open.cells.push(told);
-    else segments.push({ kind, cells: [told] });
+    last = placed;
+    if (open && open.kind === kind && open.type === undefined && !open.small) open.cells.push(placed);
+    else segments.push({ kind, cells: [placed] });
   };
   for (let i = 0; i < characters.length; i += 1) {
     const c = characters[i];

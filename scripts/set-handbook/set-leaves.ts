@@ -13,7 +13,7 @@ import type {
 } from '#library/sources/langhuan/exchange-form.ts';
 import { writeNumeral } from '#search/characters/numerals.ts';
 import { Drawing } from './drawing.ts';
-import type { FigurePlan, ToldFigure } from './figure-plan.ts';
+import type { FigurePlan, ListedFigure } from './figure-plan.ts';
 import { layBlock } from './lay-lines.ts';
 import type { ManuscriptBlock } from './read-manuscript.ts';
 
@@ -70,7 +70,7 @@ const tellLines = (lines: readonly SourceLine[]): ExchangeLine[] => {
 interface LaidPage {
   lines: SourceLine[];
   layout?: SourceLayout;
-  figures: ToldFigure[];
+  figures: ListedFigure[];
   nodes: { line: number; node: Omit<ExchangeNode, 'page' | 'line'> }[];
 }
 
@@ -120,8 +120,8 @@ const layFigures = (items: readonly Item[]): LaidPage => {
     const { plan } = item;
     const area = areaOf(plan.lines);
     const drawing = new Drawing();
-    const told = plan.draw(drawing, area) ?? [{ ...area, ...(plan.type ? { type: plan.type } : {}) }];
-    for (const one of told)
+    const figures = plan.draw(drawing, area) ?? [{ ...area, ...(plan.type ? { type: plan.type } : {}) }];
+    for (const one of figures)
       page.figures.push({ title: plan.title, comment: plan.comment, type: plan.type, ...one });
     layout.blocks.push({
       ...area,

@@ -73,14 +73,14 @@ const linesOf = (values: readonly object[]): string =>
 export const handbookFiles = async (): Promise<Map<string, string | Buffer>> => {
   const { pages, catalogue, figures } = setHalfLeaves(readManuscript(manuscript()), figurePlans);
   const gaiji: readonly ExchangeGaiji[] = gaijiLines;
-  const told = [pages, catalogue, figures].map(linesOf);
+  const lineFiles = [pages, catalogue, figures].map(linesOf);
   // A sum of all that it says: a library that has it otherwise makes it anew.
-  const revision = crc32(new TextEncoder().encode(told.join(''))) || 1;
+  const revision = crc32(new TextEncoder().encode(lineFiles.join(''))) || 1;
   return new Map<string, string | Buffer>([
     [exchangeFiles.product, writeProduct(product(pages.length, revision))],
-    [exchangeFiles.pages, told[0]],
-    [exchangeFiles.catalogue, told[1]],
-    [exchangeFiles.figures, told[2]],
+    [exchangeFiles.pages, lineFiles[0]],
+    [exchangeFiles.catalogue, lineFiles[1]],
+    [exchangeFiles.figures, lineFiles[2]],
     [exchangeFiles.gaiji, linesOf(gaiji)],
     ...(await drawGaiji()),
   ]);

@@ -77,13 +77,13 @@ describe('reachForms', () => {
       fc.property(edges, gaiji, mask, (given, known, kinds) => {
         const variants = open(given);
         for (const key of characters)
-          for (const [form, told] of reachForms(variants, key, kinds, edgesOf(known))) {
+          for (const [form, reported] of reachForms(variants, key, kinds, edgesOf(known))) {
             const reaches = (some: number) => reachForms(variants, key, some, edgesOf(known)).has(form);
-            const single = variantKinds.map(kindBit).filter((bit) => told & bit);
-            expect(told & ~kinds).toBe(0);
+            const single = variantKinds.map(kindBit).filter((bit) => reported & bit);
+            expect(reported & ~kinds).toBe(0);
             expect(single.length).toBeLessThanOrEqual(2);
-            expect(reaches(told)).toBe(true);
-            for (const bit of single) expect(reaches(told & ~bit)).toBe(false);
+            expect(reaches(reported)).toBe(true);
+            for (const bit of single) expect(reaches(reported & ~bit)).toBe(false);
           }
       }),
       { numRuns: 300 },

@@ -98,8 +98,8 @@ const readByCharacters = (text: string): DateRange | 'none' | undefined => {
   if (year === undefined || [year, month, day].some(Number.isNaN)) return undefined;
   if (era === undefined) return rangeOf(year, month, day);
   const { before, last = years.last, westernFrom = 1 } = era;
-  const isTold = year >= 1 && year <= last && (month === undefined || year >= westernFrom);
-  return isTold ? rangeOf(before + year, month, day) : 'none';
+  const isInEra = year >= 1 && year <= last && (month === undefined || year >= westernFrom);
+  return isInEra ? rangeOf(before + year, month, day) : 'none';
 };
 
 /**

@@ -59,10 +59,10 @@ export const textMatcher = (
   const forms = excluded.map(spelledKeys);
   return ({ cells }) => {
     const found: [number, number][] = [];
-    const standsAt = (places: typeof value, at: number) =>
+    const occursAt = (places: typeof value, at: number) =>
       places.every((keys, k) => keys?.has(cells[at + k].key) ?? true);
     for (let i = 0; i + value.length <= cells.length; i++)
-      if (standsAt(value, i) && !forms.some((form) => standsAt(form, i)))
+      if (occursAt(value, i) && !forms.some((form) => occursAt(form, i)))
         found.push([cells[i].from, cells[i + value.length - 1].to]);
     return found;
   };

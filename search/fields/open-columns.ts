@@ -157,13 +157,13 @@ const keyTester = (
   };
   const value = idsAtPlaces(keysAtPlaces(lettering, tokens, mask));
   const forms = excluded.map((form) => idsAtPlaces(spelledKeys(form)));
-  const standsAt: Passes = (ids, at, to) =>
+  const occursAt: Passes = (ids, at, to) =>
     at + size <= to && spells(value, ids, at) && !forms.some((form) => spells(form, ids, at));
-  if (operator === 'StartWith') return standsAt;
-  if (operator === 'EndWith') return (ids, from, to) => to - size >= from && standsAt(ids, to - size, to);
-  if (operator === 'Equal') return (ids, from, to) => to - from === size && standsAt(ids, from, to);
+  if (operator === 'StartWith') return occursAt;
+  if (operator === 'EndWith') return (ids, from, to) => to - size >= from && occursAt(ids, to - size, to);
+  if (operator === 'Equal') return (ids, from, to) => to - from === size && occursAt(ids, from, to);
   return (ids, from, to) => {
-    for (let at = from; at + size <= to; at++) if (standsAt(ids, at, to)) return true;
+    for (let at = from; at + size <= to; at++) if (occursAt(ids, at, to)) return true;
     return false;
   };
 };

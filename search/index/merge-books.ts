@@ -77,7 +77,7 @@ export class ShardBuilder {
       paragraphAt: (m, n) => builder.paragraphAt(m, n),
       beginNote: () => builder.beginNote(),
       endNote: () => builder.endNote(),
-      cell: (...told) => builder.cell(...told),
+      cell: (...args) => builder.cell(...args),
       mark: (text) => builder.mark(text),
     });
     return { ...bound, nodes: this.nodes - bound.root - 1 };

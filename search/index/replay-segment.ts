@@ -115,10 +115,10 @@ const replaySegment = (segment: Segment, sink: ReplaySink, lastPage: number | un
     tellMainMarks();
   };
 
-  let told = 0;
+  let written = 0;
   for (tellPlace(); ; tellPlace()) {
-    for (; told < anchors.length && anchors[told] <= main; told++)
-      tellNote(cuts[firstNote + told + 1] ?? length);
+    for (; written < anchors.length && anchors[written] <= main; written++)
+      tellNote(cuts[firstNote + written + 1] ?? length);
     if (main === mainLength) return;
     const surface = mainText(main);
     if (surface === 0) sink.section();

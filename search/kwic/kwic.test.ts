@@ -195,10 +195,10 @@ describe('keyword in context', { timeout: 600_000 }, () => {
         fc.constantFrom(1, 7, 1000),
         fc.integer({ min: 1, max: 9 }),
         fc.nat(),
-        (product, asked, segmentLength, step, chosen) => {
+        (product, drawn, segmentLength, step, chosen) => {
           // Half of them narrowed to a node of the catalogue.
           const node = chosen % (2 * product.nodes.length);
-          const query = node < product.nodes.length ? { ...asked, node } : asked;
+          const query = node < product.nodes.length ? { ...drawn, node } : drawn;
           const plain = plainLines(product, query);
           const windows: [number, number][] = [[0, plain.length + 5]];
           for (let start = 0; start < plain.length; start += step) windows.push([start, start + step]);

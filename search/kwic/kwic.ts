@@ -113,11 +113,11 @@ const lineOf = ({ segment, start, length }: UnitHit): Omit<ContextLine, 'at' | '
   const before = opening < from ? marksAt(opening) : '';
   const after = marksAt(end - 1);
   const place = (p: number): Omit<ContextNote, 'text'> => {
-    const told = (part: ContextNote['part'], text: string) => ({ part, at: [...text].length });
-    if (p <= start) return told('left', before + characters(from, p, true));
+    const placeIn = (part: ContextNote['part'], text: string) => ({ part, at: [...text].length });
+    if (p <= start) return placeIn('left', before + characters(from, p, true));
     return p < end
-      ? told('hit', characters(start, p, true))
-      : told('right', after + characters(end, p, true));
+      ? placeIn('hit', characters(start, p, true))
+      : placeIn('right', after + characters(end, p, true));
   };
   const isNote = start >= mainLength;
   const found = isNote ? new Map<number, NoteSpan[]>() : notesWithin(segment, { from, to }, true);

@@ -53,16 +53,16 @@ export class ListCache {
     }
     const made = make();
     // A view of a longer buffer would keep all of it.
-    const kept = made.buffer.byteLength > made.byteLength * 1.25 + 64 ? made.slice() : made;
-    const size = kept.buffer.byteLength + 128;
-    if (size > this.budget / 4) return kept;
-    this.lists.set(key, kept);
+    const compact = made.buffer.byteLength > made.byteLength * 1.25 + 64 ? made.slice() : made;
+    const size = compact.buffer.byteLength + 128;
+    if (size > this.budget / 4) return compact;
+    this.lists.set(key, compact);
     this.bytes += size;
     for (const [oldest, list] of this.lists) {
       if (this.bytes <= this.budget) break;
       this.lists.delete(oldest);
       this.bytes -= list.buffer.byteLength + 128;
     }
-    return kept;
+    return compact;
   }
 }

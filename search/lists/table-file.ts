@@ -33,11 +33,11 @@ export class DamagedFile extends Error {
 /** A sound file that another version of the program wrote, by rules of its own. */
 export class OtherForm extends DamagedFile {
   /** Whether what it holds can be read, though it is not searched: it is made anew from that. */
-  readonly isTold: boolean;
-  constructor(file: string, reason: string, isTold = false) {
+  readonly isReadable: boolean;
+  constructor(file: string, reason: string, isReadable = false) {
     super(file, reason);
     this.name = 'OtherForm';
-    this.isTold = isTold;
+    this.isReadable = isReadable;
   }
 }
 

@@ -169,8 +169,11 @@ export const evaluate = (
     return new Evaluation({ ...found, matching, ...visited, hits }, stop);
   }
   const keepIn = (matching: Uint32Array, matched: Uint8Array): Evaluation => {
-    const kept = positive.map((list) => keepMatched(units, list, matched, stop));
-    return new Evaluation({ ...found, matching, hits: uniteLists(units.segments.length, kept, stop) }, stop);
+    const retained = positive.map((list) => keepMatched(units, list, matched, stop));
+    return new Evaluation(
+      { ...found, matching, hits: uniteLists(units.segments.length, retained, stop) },
+      stop,
+    );
   };
   const all = plan.condition.kind === 'and' ? plan.condition.of.map(alternatives) : [];
   if (all.length > 0 && all.every((part) => part !== undefined)) {

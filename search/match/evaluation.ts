@@ -56,12 +56,12 @@ export const keepMatched = (units: Units, hits: HitList, set: Uint8Array, stop: 
   length: hits.length,
   starts: hits.starts.map((list, s) => {
     const { units: visited, ends, count } = visitsOf(units, hits, s, stop);
-    let kept = 0;
-    for (let v = 0; v < count; v++) if (set[visited[v]] === 1) kept += ends[v] - (v > 0 ? ends[v - 1] : 0);
-    if (kept === list.length) return list;
-    const out = new Uint32Array(kept);
+    let size = 0;
+    for (let v = 0; v < count; v++) if (set[visited[v]] === 1) size += ends[v] - (v > 0 ? ends[v - 1] : 0);
+    if (size === list.length) return list;
+    const out = new Uint32Array(size);
     let n = 0;
-    for (let v = 0; n < kept; v++)
+    for (let v = 0; n < size; v++)
       if (set[visited[v]] === 1) for (let i = v > 0 ? ends[v - 1] : 0; i < ends[v]; i++) out[n++] = list[i];
     return out;
   }),

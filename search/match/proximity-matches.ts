@@ -31,7 +31,7 @@ const runRound = ({ cuts, length }: Segment, position: number): { from: number; 
   return { from: next > 0 ? cuts[next - 1] + 1 : 0, to: next < cuts.length ? cuts[next] : length };
 };
 
-const standsAt = (places: Position[], classes: readonly number[], at: number): boolean =>
+const matchesAt = (places: Position[], classes: readonly number[], at: number): boolean =>
   at >= 0 &&
   at + places.length <= classes.length &&
   places.every((place, k) => place === 'any' || place.includes(classes[at + k]));
@@ -45,7 +45,7 @@ const matchesNear = ({ segment, start, length }: UnitHit, phrase: NearPhrase): U
   const from = Math.max(run.from, start - distance - size);
   const to = Math.min(run.to, start + length + distance + size);
   const classes = Array.from(segment.text(from, to), (surface) => segment.classOf(surface));
-  if (!standsAt(places, classes, start - from)) return [];
+  if (!matchesAt(places, classes, start - from)) return [];
   const matches: UnitHit[] = [];
   for (let other = from; other + size <= to; other++) {
     const before = start - (other + size);
@@ -53,8 +53,8 @@ const matchesNear = ({ segment, start, length }: UnitHit, phrase: NearPhrase): U
     const near =
       (direction !== 'behind' && before >= 0 && before <= distance) ||
       (direction !== 'front' && after >= 0 && after <= distance);
-    const found = near && standsAt(others.places, classes, other - from);
-    if (found && !others.excluded.some((form) => standsAt(form, classes, other - from)))
+    const found = near && matchesAt(others.places, classes, other - from);
+    if (found && !others.excluded.some((form) => matchesAt(form, classes, other - from)))
       matches.push({ segment, start: other, length: size });
   }
   return matches;

@@ -105,19 +105,19 @@ describe.each([1, 1000])('articles in segments of %d', (segmentLength) => {
       ...ask('天'),
       group: { type: 'And', not: false, rules: [rule('天'), column], groups: [] },
     };
-    const told = (query: Query, ...pages: number[]) =>
+    const summariesOf = (query: Query, ...pages: number[]) =>
       pages.map((pageId) => {
         const { hits, total, totalHit, rank } = runPageQuery(engine, query, pageId, 10, never);
         return [hits.filter(({ continued }) => !continued).length, rank, total, totalHit];
       });
     // 天 on page 3 and 地天 on page 17 belong to one article, and no single page satisfies the whole query.
-    expect(told(both, 3, 4, 17)).toEqual([
+    expect(summariesOf(both, 3, 4, 17)).toEqual([
       [1, 1, 2, 3],
       [0, 0, 2, 3],
       [2, 2, 2, 3],
     ]);
     // Page 3 begins with another article than that of the column.
-    expect(told(ofColumn, 3, 4)).toEqual([
+    expect(summariesOf(ofColumn, 3, 4)).toEqual([
       [0, 0, 1, 1],
       [1, 1, 1, 1],
     ]);

@@ -57,7 +57,7 @@ interface Shelved {
   /** Its shard; 0 for none. */
   shard: number;
   searched: boolean;
-  kept: boolean;
+  matching: boolean;
 }
 
 const arbitraryMergedIndex: fc.Arbitrary<Shelved[]> = fc.array(
@@ -69,7 +69,7 @@ const arbitraryMergedIndex: fc.Arbitrary<Shelved[]> = fc.array(
     segmentLength: fc.constantFrom(5, 1000),
     shard: fc.constantFrom(0, 1, 1, 1, 2),
     searched: fc.constantFrom(true, true, true, false),
-    kept: fc.constantFrom(true, true, true, false),
+    matching: fc.constantFrom(true, true, true, false),
   }),
   { minLength: 1, maxLength: 6 },
 );
@@ -117,8 +117,8 @@ const shelve = (books: readonly Shelved[], query: Query) => {
 
 const search = (books: readonly Shelved[], query: Query, sort: Parameters<typeof searchBooks>[2]['sort']) => {
   const { parts, engines } = shelve(books, query);
-  const asked = { ...query, books: books.length, keep: (book: number) => books[book].kept };
-  return { engines, result: searchBooks(parts, asked, { sort, start: 0, count: 10_000 }, never) };
+  const narrowed = { ...query, books: books.length, keep: (book: number) => books[book].matching };
+  return { engines, result: searchBooks(parts, narrowed, { sort, start: 0, count: 10_000 }, never) };
 };
 
 /** The query with an id for each rule on the text of its outermost group. */
@@ -152,7 +152,7 @@ describe('many books', { timeout: 600_000 }, () => {
         expect([...result.pagesOf]).toEqual(right.map((r) => r?.total ?? 0));
         expect([...result.hitsOf]).toEqual(right.map((r) => r?.totalHit ?? 0));
         const list = right.flatMap((r, book) =>
-          r && books[book].kept ? r.units.map(({ page, hits }) => [book, page, hits.length]) : [],
+          r && books[book].matching ? r.units.map(({ page, hits }) => [book, page, hits.length]) : [],
         );
         expect(result.matches.map((m) => [m.book, m.pageId, m.hitCount])).toEqual(
           down ? list.reverse() : list,
@@ -168,12 +168,12 @@ describe('many books', { timeout: 600_000 }, () => {
 
   it('show every page, and list every form, as each book alone does', () => {
     fc.assert(
-      fc.property(arbitraryMergedIndex, arbitraryQuery, (books, asked) => {
-        const query = withIds(asked);
+      fc.property(arbitraryMergedIndex, arbitraryQuery, (books, drawn) => {
+        const query = withIds(drawn);
         const { result, engines } = search(books, query, 'PageIdAscending');
         const window = { sort: 'PageIdAscending', start: 0, count: 10_000 } as const;
-        const alone = books.flatMap(({ searched, kept }, book) =>
-          searched && kept ? [{ book, own: runQuery(engines[book], query, window, never) }] : [],
+        const alone = books.flatMap(({ searched, matching }, book) =>
+          searched && matching ? [{ book, own: runQuery(engines[book], query, window, never) }] : [],
         );
         const matches = alone.flatMap(({ book, own }) => own.matches.map((match) => ({ ...match, book })));
         expect(result.matches).toEqual(matches);
@@ -182,8 +182,8 @@ describe('many books', { timeout: 600_000 }, () => {
           for (const { word, hits } of own.forms) forms.set(word, (forms.get(word) ?? 0) + hits);
         expect(new Map(result.forms.map(({ word, hits }) => [word, hits]))).toEqual(forms);
         expect(result.titleForms).toEqual([...new Set(alone.flatMap(({ own }) => own.titleForms))].sort());
-        const titleHits = books.map(({ searched, kept }, book) => {
-          const own = searched && kept ? runSearch(engines[book], query, 'page', never) : undefined;
+        const titleHits = books.map(({ searched, matching }, book) => {
+          const own = searched && matching ? runSearch(engines[book], query, 'page', never) : undefined;
           return [...(own?.nodeTitleHits().values() ?? [])].reduce((sum, hits) => sum + hits, 0);
         });
         expect([...result.titleHitsOf]).toEqual(titleHits);
@@ -233,7 +233,7 @@ describe('many books', { timeout: 600_000 }, () => {
           return parts.reduce((sum, part) => sum + (part || 0), 0).toFixed(8);
         };
         const right = pages
-          .filter((p) => books[p.book].kept && p.tf.some((f) => f > 0))
+          .filter((p) => books[p.book].matching && p.tf.some((f) => f > 0))
           .map((p) => ({ key: `${p.book} ${p.page}`, score: Number(scoreOf(p)) }))
           .sort((a, b) => b.score - a.score);
         const { result } = search(books, query, 'ScoreDescending');

@@ -33,7 +33,7 @@ export interface BooksResult {
 }
 
 /** Searches that are cached for describing their pages; others are run again. */
-const keptSearches = 32;
+const mostSearchesCached = 32;
 
 const rank = (collector: Collector, total: number, sort: SortOrder): Uint32Array => {
   const order = Uint32Array.from({ length: total }, (_, i) => i);
@@ -96,7 +96,7 @@ export const searchBooks = (
     const search = runSearch(part.open(), query, 'page', stop);
     if (search) ran.set(part, search);
     for (const [oldest] of ran) {
-      if (ran.size <= keptSearches) break;
+      if (ran.size <= mostSearchesCached) break;
       ran.delete(oldest);
     }
     return search;

@@ -81,8 +81,8 @@ export const engineUnits = (engine: Engine, query: Query, kind: UnitKind): Found
 };
 
 export const oracleUnits = (product: RandomProduct, query: Query, unit: UnitKind = 'page') => {
-  const told = product.sections.flatMap((s) => s.items.map((i) => i.note)).filter((n) => n > 0);
-  const ranks = new Map([...new Set(told)].map((note, rank) => [note, rank]));
+  const noteNumbers = product.sections.flatMap((s) => s.items.map((i) => i.note)).filter((n) => n > 0);
+  const ranks = new Map([...new Set(noteNumbers)].map((note, rank) => [note, rank]));
   const { node, choices, excludedForms } = query;
   const result = scan(product, query.group, (c) => variants.of(c), {
     scope: query.scope,

@@ -55,9 +55,9 @@ const agreement = fc.property(
   fc.nat({ max: 40 }),
   unitKind,
   arbitraryChoices,
-  (product, asked, length, choice, kind, choices) => {
+  (product, batch, length, choice, kind, choices) => {
     const engine = openRandomProduct(product, length);
-    for (const [i, one] of asked.entries()) {
+    for (const [i, one] of batch.entries()) {
       const query = narrowed(product, one, choice + i, choices);
       const right = oracleUnits(product, query, kind);
       same('units', engineUnits(engine, query, kind), right.units);
@@ -213,11 +213,11 @@ const exclusion = fc.property(
   arbitraryNear,
   fc.nat(),
   segmentLength,
-  (product, { group, ...asked }, choice, length) => {
+  (product, { group, ...rest }, choice, length) => {
     const engine = openRandomProduct(product, length);
     const [{ value, relation }] = group.rules;
     const rule: OracleTextRule = { operator: 'Contain', value, relation };
-    const query = { ...asked, group: { ...group, rules: [rule] } };
+    const query = { ...rest, group: { ...group, rules: [rule] } };
     const { forms, totalHit } = runQuery(engine, query, { ...everything, count: 0 }, noStop);
     if (forms.length === 0) return;
     const { word, hits } = forms[choice % forms.length];

@@ -38,8 +38,8 @@ export const openFields = (
     oracleCharacters(value)
       .filter((text) => text !== '？')
       .map((text) => {
-        const told = characters.find((item) => item.gaiji && item.text === text)?.gaiji;
-        const gaiji = told ?? ([...text].length > 1 ? { forms: [] } : undefined);
+        const known = characters.find((item) => item.gaiji && item.text === text)?.gaiji;
+        const gaiji = known ?? ([...text].length > 1 ? { forms: [] } : undefined);
         return { page: 0, text, note: 0, ...(gaiji && { gaiji: { ...gaiji, shown: text } }) };
       });
 

@@ -126,9 +126,10 @@ export const scan = (
   const readGroup = ({ type, not, rules, groups }: model.OracleGroup, nots: number): Holds | undefined => {
     const inside = nots + Number(not);
     const parts = [...rules.map((r) => readRule(r, inside)), ...groups.map((g) => readGroup(g, inside))];
-    const kept = parts.filter((part) => part !== undefined);
-    if (kept.length === 0) return undefined;
-    return (u) => (type === 'And' ? kept.every((part) => part(u)) : kept.some((part) => part(u))) !== not;
+    const applied = parts.filter((part) => part !== undefined);
+    if (applied.length === 0) return undefined;
+    return (u) =>
+      (type === 'And' ? applied.every((part) => part(u)) : applied.some((part) => part(u))) !== not;
   };
 
   const holds = readGroup(query, 0);
@@ -142,8 +143,8 @@ export const scan = (
     .flatMap((unit) => {
       const hits = [...counted.values()].filter((h) => h.page === unit);
       const under = hits.filter((hit) => isUnder(hit.node));
-      const kept = hits.length > 0 ? under.length > 0 : isUnder(homeOf(unit));
-      return kept ? [{ page: unit, hits: under.sort(order) }] : [];
+      const isFound = hits.length > 0 ? under.length > 0 : isUnder(homeOf(unit));
+      return isFound ? [{ page: unit, hits: under.sort(order) }] : [];
     });
   return { total: found.length, totalHit: found.reduce((sum, u) => sum + u.hits.length, 0), units: found };
 };

@@ -66,9 +66,9 @@ const article = fc.record({
 export const arbitraryArticles: fc.Arbitrary<RandomProduct> = fc
   .record({
     firstPage: fc.integer({ min: 0, max: 2 }),
-    told: fc.array(article, { minLength: 1, maxLength: 7 }),
+    drafts: fc.array(article, { minLength: 1, maxLength: 7 }),
   })
-  .map(({ firstPage, told }): RandomProduct => {
+  .map(({ firstPage, drafts }): RandomProduct => {
     const { nodes, begin } = openNodes();
     let notes = 0;
     let paragraph = -1;
@@ -85,7 +85,7 @@ export const arbitraryArticles: fc.Arbitrary<RandomProduct> = fc
         return [];
       });
     const articles: RandomArticle[] = [];
-    const sections = told.map((one, number) => {
+    const sections = drafts.map((one, number) => {
       for (const opened of one.nodes) begin(opened);
       paragraph++;
       page = firstPage + one.page;

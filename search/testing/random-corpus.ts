@@ -191,7 +191,7 @@ export const arbitraryProduct: fc.Arbitrary<RandomProduct> = fc
         }
         return [];
       });
-    const told = sections.map((steps) => {
+    const built = sections.map((steps) => {
       paragraph++;
       return { items: read(steps, 0) };
     });
@@ -200,7 +200,7 @@ export const arbitraryProduct: fc.Arbitrary<RandomProduct> = fc
       pages: page - firstPage + 1 + emptyAtEnd,
       paragraphs: paragraph + 1,
       nodes,
-      sections: told,
+      sections: built,
     };
   });
 

@@ -229,9 +229,9 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
         act,
         [],
       ]);
-    const told = JSON.stringify(rows);
-    expect(told).not.toMatch(/argon2|secret of|a long password|"secret"/);
-    expect(told).toContain('"seats":[null,7]');
+    const recorded = JSON.stringify(rows);
+    expect(recorded).not.toMatch(/argon2|secret of|a long password|"secret"/);
+    expect(recorded).toContain('"seats":[null,7]');
   });
 
   it('tells the record by time, act and actor, and as CSV, and keeps it from everyone else', async () => {
@@ -260,15 +260,15 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
   });
 
   it('tells the record by what was done to a unit and its persons', async () => {
-    const subjects = async (asked: string) => {
-      const reply = await desk.call('GET', `audit?take=200&subject=${encodeURIComponent(asked)}`);
+    const subjects = async (query: string) => {
+      const reply = await desk.call('GET', `audit?take=200&subject=${encodeURIComponent(query)}`);
       return (reply.json() as { items: { subject: string }[] }).items.map(({ subject }) => subject);
     };
     const all = (await desk.audited()).map(({ subject }) => subject);
     expect(new Set(all).size).toBeGreaterThan(1);
-    for (const asked of new Set([...all.filter(Boolean), '示例', '示例大學 '])) {
-      const wanted = all.filter((subject) => subject === asked || subject.startsWith(`${asked} / `));
-      expect((await subjects(asked)).toSorted()).toEqual(wanted.toSorted());
+    for (const query of new Set([...all.filter(Boolean), '示例', '示例大學 '])) {
+      const wanted = all.filter((subject) => subject === query || subject.startsWith(`${query} / `));
+      expect((await subjects(query)).toSorted()).toEqual(wanted.toSorted());
     }
   });
 });

@@ -45,7 +45,7 @@ onBothDatabases('administering people', (_open, fresh) => {
     const reply = await server.app.inject({ method: 'POST', url, headers, payload });
     return reply.statusCode === 200 ? bearer(reply.json() as Token) : reply.statusCode;
   };
-  const stands = async (headers: ReturnType<typeof bearer>) =>
+  const statusOf = async (headers: ReturnType<typeof bearer>) =>
     (await server.app.inject({ url: '/api/gujiread/api/user', headers })).statusCode;
 
   describe('sub-accounts', () => {
@@ -61,16 +61,16 @@ onBothDatabases('administering people', (_open, fresh) => {
       expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/);
       const first = await signIn(unit.name, '讀者甲', password);
       if (typeof first === 'number') expect.fail(`${first}`);
-      expect(await stands(first)).toBe(200);
+      expect(await statusOf(first)).toBe(200);
       await desk.call('POST', `unit/${unit.id}/person/${id}/password`);
-      expect([await stands(first), await signIn(unit.name, '讀者甲', password)]).toEqual([401, 401]);
+      expect([await statusOf(first), await signIn(unit.name, '讀者甲', password)]).toEqual([401, 401]);
       const again = (await desk.call('POST', `unit/${unit.id}/person/${id}/password`)).json() as {
         password: string;
       };
       const second = await signIn(unit.name, '讀者甲', again.password);
       if (typeof second === 'number') expect.fail(`${second}`);
       await desk.call('PUT', `unit/${unit.id}/person/${id}`, { active: false });
-      expect([await stands(second), await signIn(unit.name, '讀者甲', again.password)]).toEqual([401, 403]);
+      expect([await statusOf(second), await signIn(unit.name, '讀者甲', again.password)]).toEqual([401, 403]);
       await desk.call('PUT', `unit/${unit.id}/person/${id}`, { active: true });
       expect(typeof (await signIn(unit.name, '讀者甲', again.password))).toBe('object');
       expect(JSON.stringify(await desk.audited())).not.toContain(again.password);
@@ -85,11 +85,11 @@ onBothDatabases('administering people', (_open, fresh) => {
       await proposeCorrection(desk, id, '知伯');
       await proposeCorrection(desk, id, '智百');
       await proposeCorrection(desk, other, '知伯');
-      const kept = { books: 0, bookmarks: 0, articles: 0, notes: 0, lastReads: 0, savedQueries: 0 };
+      const zeroCounts = { books: 0, bookmarks: 0, articles: 0, notes: 0, lastReads: 0, savedQueries: 0 };
       expect((await people(unit.id)).map((one) => [one.name, one.kept])).toEqual(
         [
-          ['讀者丙', { ...kept, corrections: 1 }],
-          ['讀者乙', { ...kept, corrections: 2 }],
+          ['讀者丙', { ...zeroCounts, corrections: 1 }],
+          ['讀者乙', { ...zeroCounts, corrections: 2 }],
         ].toSorted(),
       );
       const remove = (name: string) => desk.call('POST', `unit/${unit.id}/person/${id}/remove`, { name });
@@ -116,16 +116,16 @@ onBothDatabases('administering people', (_open, fresh) => {
       );
       const ended = await desk.call('POST', 'session/end', { id: live[0]?.id });
       expect(ended.json()).toEqual({ ended: 1 });
-      expect((await Promise.all(headers.map(stands))).toSorted()).toEqual([200, 200, 401]);
+      expect((await Promise.all(headers.map(statusOf))).toSorted()).toEqual([200, 200, 401]);
       expect((await desk.call('POST', 'session/end', { unitId: unit.id })).json()).toEqual({ ended: 2 });
-      expect(await Promise.all(headers.map(stands))).toEqual([401, 401, 401]);
+      expect(await Promise.all(headers.map(statusOf))).toEqual([401, 401, 401]);
       expect((await desk.call('POST', 'session/end', { id: live[0]?.id })).statusCode).toBe(404);
 
       const all = ((await desk.call('GET', 'session?take=200')).json() as AdminSessionList).items;
       const own = all.find((session) => session.own);
       expect((await desk.call('POST', 'session/end', { id: own?.id })).statusCode).toBe(400);
       expect((await desk.call('POST', 'session/end', { unitId: own?.unitId })).json()).toEqual({ ended: 0 });
-      expect(await stands(desk.headers)).toBe(200);
+      expect(await statusOf(desk.headers)).toBe(200);
     });
 
     it('[A-045] that end with their unit are good for nothing any more, and who signs in anew is let in', async () => {

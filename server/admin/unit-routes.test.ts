@@ -109,18 +109,18 @@ onBothDatabases('administering units', (_open, fresh) => {
           return { authorization: `Bearer ${(reply.json() as { access_token: string }).access_token}` };
         }),
       );
-      const stands = async () => {
+      const statuses = async () => {
         const replies = headers.map((own) =>
           server.app.inject({ url: '/api/gujiread/api/user', headers: own }),
         );
         return (await Promise.all(replies)).map(({ statusCode }) => statusCode);
       };
-      expect(await stands()).toEqual([200, 200, 200]);
+      expect(await statuses()).toEqual([200, 200, 200]);
       await desk.change(id, { cidrs: ['10.9.0.0/17'] });
-      expect(await stands()).toEqual([200, 401, 401]);
+      expect(await statuses()).toEqual([200, 401, 401]);
       // Whoever came by address keeps it when the password is another's only if it is not ended: all are.
       await desk.change(id, { password: await sealedPassword(server, 'another long password') });
-      expect(await stands()).toEqual([401, 401, 401]);
+      expect(await statuses()).toEqual([401, 401, 401]);
       expect(await tryLogin(server, '網絡大學')).toBe(401);
       await desk.change(id, { active: false });
       const live = await desk.call('GET', `session?unitId=${id}`);

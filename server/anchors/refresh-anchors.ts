@@ -51,10 +51,10 @@ export function anchorRefresher(holdings: Pick<Holdings, 'open'>, findAnchors: F
     if (version === undefined || ids?.length === 0) return;
     let left = await rows.stale(ownerId, code, version, ids);
     while (left.length > 0) {
-      const asked = left.slice(0, batch);
-      const found = await findAnchors(ownerId, code, version, asked.map(toSought));
+      const requested = left.slice(0, batch);
+      const found = await findAnchors(ownerId, code, version, requested.map(toSought));
       if (found.length === 0) throw new AppError('search-timeout', undefined, { retryAfter: 1 });
-      const moves = found.map((anchor, i) => ({ id: asked[i].id, from: asked[i].version, anchor }));
+      const moves = found.map((anchor, i) => ({ id: requested[i].id, from: requested[i].version, anchor }));
       await rows.move(ownerId, moves);
       left = left.slice(moves.length);
     }

@@ -65,8 +65,8 @@ onBothDatabases('the stores of signing in', (open) => {
           for (const code of ['a', 'b'])
             await trx.insertInto('book_collection').values({ owner_id: id, code, created_at: now }).execute();
       });
-      const kept = await db.write((trx) => people().remove(trx, one.id, personalTables));
-      expect(kept).toEqual({
+      const removed = await db.write((trx) => people().remove(trx, one.id, personalTables));
+      expect(removed).toEqual({
         books: 2,
         bookmarks: 0,
         articles: 0,
@@ -135,23 +135,23 @@ onBothDatabases('the stores of signing in', (open) => {
 
     it('[A-050] tells once of a token that comes again from another address or browser, and of one that ends all', async () => {
       const first = (await enter())!;
-      const told: object[] = [];
+      const reports: object[] = [];
       const renew = (token: string, address: string, agent = 'Firefox') =>
         sessions().refresh(token, first.sessionId, now, { address, agent }, async (_, reuse) => {
-          told.push(reuse);
+          reports.push(reuse);
         });
       const next = async (token: string, address: string) =>
         ((await renew(token, address)) as { refreshToken: string }).refreshToken;
       await next(first.refreshToken, '10.0.0.1');
       const second = await next(first.refreshToken, '10.0.0.1');
-      expect(told).toEqual([]);
+      expect(reports).toEqual([]);
       expect(await next(first.refreshToken, '198.51.100.9')).toBe(second);
       await renew(first.refreshToken, '10.0.0.1', 'curl');
-      expect(told).toEqual([{ first: '10.0.0.1', ended: false }]);
+      expect(reports).toEqual([{ first: '10.0.0.1', ended: false }]);
       expect(await sessions().live(first.sessionId, now)).toMatchObject({ reused_from: '198.51.100.9' });
       now += minute + 1;
       expect((await renew(first.refreshToken, '198.51.100.9')).kind).toBe('reused');
-      expect(told.slice(1)).toMatchObject([{ ended: true }]);
+      expect(reports.slice(1)).toMatchObject([{ ended: true }]);
     });
 
     it('[A-051] that has ended stays so when the clock goes back, and a used token is none the younger', async () => {

@@ -176,8 +176,8 @@ onBothDatabases('a backup', (_open, fresh) => {
     await restoreBackup({ file, data, database, replace: false });
     writeFileSync(join(data, 'options.json'), '{ "printQuota": 8 }');
     const before = tablesOf(await backUp(data, database));
-    const { kept = '' } = await restoreBackup({ file, data, database, replace: true });
-    const old = kept.endsWith('.backup') ? kept : await backUp(data, { file: kept });
+    const { preservedAt: previous = '' } = await restoreBackup({ file, data, database, replace: true });
+    const old = previous.endsWith('.backup') ? previous : await backUp(data, { file: previous });
     expect(tablesOf(old)).toEqual(before);
     expect(readFileSync(join(data, 'options.json'), 'utf8')).toBe('{ "printQuota": 7 }');
   });

@@ -39,18 +39,18 @@ export interface FilePlace {
   /** A folder of the same disk, in which it is written first. */
   scratch: string;
   /** What the name of the file that was there before is ended by. */
-  kept: string;
+  suffix: string;
 }
 
 /**
  * Puts the file in place by one rename; the previous file is preserved beside it. Accessible to its owner alone, like
  * everything around it.
  */
-export function putDataFile({ data, path, scratch, kept }: FilePlace, bytes: Uint8Array): void {
+export function putDataFile({ data, path, scratch, suffix }: FilePlace, bytes: Uint8Array): void {
   const target = join(data, path);
   makeFolders(dirname(target));
   const aside = join(scratch, basename(target));
   writeFileSync(aside, bytes, { mode: 0o600, flag: 'wx', flush: true });
-  if (differs(data, path, bytes)) renameSync(target, `${target}.${kept}`);
+  if (differs(data, path, bytes)) renameSync(target, `${target}.${suffix}`);
   renameDurably(aside, target);
 }

@@ -58,9 +58,10 @@ export async function fillTables(
     if (Number(n) !== wanted) throw damagedBackup(backup.file, `${table} has ${n} rows instead of ${wanted}`);
   }
   const applied = await trx.selectFrom('migration').select('name').execute();
-  const [told, filled] = [backup.head.migrations, applied.map(({ name }) => name)].map((names) =>
+  const [declared, filled] = [backup.head.migrations, applied.map(({ name }) => name)].map((names) =>
     JSON.stringify(names.toSorted()),
   );
-  if (told !== filled) throw damagedBackup(backup.file, 'its tables are not in the form that its head states');
+  if (declared !== filled)
+    throw damagedBackup(backup.file, 'its tables are not in the form that its head states');
   await migrate(trx);
 }

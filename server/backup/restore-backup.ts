@@ -24,7 +24,7 @@ export interface RestoreReport {
   rows: number;
   files: string[];
   /** Where the previous data is preserved. */
-  kept?: string;
+  preservedAt?: string;
   /** Products that the backup names and the library does not hold. */
   missing: { code: string; version: string }[];
 }
@@ -33,7 +33,7 @@ export interface RestoreReport {
 export async function restoreBackup({ file, data, database, replace }: RestoreOrder): Promise<RestoreReport> {
   const backup = await checkBackup(file);
   const now = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
-  const kept = `before-${now}`;
+  const suffix = `before-${now}`;
   const changed = [...backup.files].find(([path, bytes]) => differs(data, path, bytes));
   if (changed && !replace) throw refusal(`there is a ${changed[0]} of other contents in ${data}`);
   const dir = 'file' in database ? dirname(database.file) : data;
@@ -44,9 +44,10 @@ export async function restoreBackup({ file, data, database, replace }: RestoreOr
   try {
     annotationsAt =
       'url' in database
-        ? await restoreOnPostgres(database.url, backup, replace, join(data, `readers.${kept}.backup`), data)
-        : await restoreOnSqlite(database.file, backup, replace, kept, scratch.path);
-    for (const [path, bytes] of backup.files) putDataFile({ data, path, scratch: scratch.path, kept }, bytes);
+        ? await restoreOnPostgres(database.url, backup, replace, join(data, `readers.${suffix}.backup`), data)
+        : await restoreOnSqlite(database.file, backup, replace, suffix, scratch.path);
+    for (const [path, bytes] of backup.files)
+      putDataFile({ data, path, scratch: scratch.path, suffix }, bytes);
   } finally {
     scratch.remove();
   }
@@ -55,7 +56,7 @@ export async function restoreBackup({ file, data, database, replace }: RestoreOr
     made: backup.head.made,
     rows: [...backup.tables.values()].reduce((sum, n) => sum + n, 0),
     files: [...backup.files.keys()],
-    ...(annotationsAt === undefined ? {} : { kept: annotationsAt }),
+    ...(annotationsAt === undefined ? {} : { preservedAt: annotationsAt }),
     missing: backup.library.filter(({ code, version }) => !held.has(`${code} ${version}`)),
   };
 }

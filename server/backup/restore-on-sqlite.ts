@@ -36,7 +36,7 @@ export async function restoreOnSqlite(
   file: string,
   backup: Backup,
   replace: boolean,
-  kept: string,
+  suffix: string,
   scratch: string,
 ): Promise<string | undefined> {
   const isThere = existsSync(file);
@@ -52,8 +52,8 @@ export async function restoreOnSqlite(
   syncPath(aside);
   if (isThere) {
     await settleFile(file);
-    linkSync(file, `${file}.${kept}`);
+    linkSync(file, `${file}.${suffix}`);
   }
   renameDurably(aside, file);
-  return isThere ? `${file}.${kept}` : undefined;
+  return isThere ? `${file}.${suffix}` : undefined;
 }

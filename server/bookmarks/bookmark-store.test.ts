@@ -48,14 +48,14 @@ onBothDatabases('bookmarks', (open) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         owner = await newPerson(db);
-        const kept = new Set<number>();
+        const marked = new Set<number>();
         for (const { on, pageId } of steps) {
           if (on) await mark(pageId);
-          else expect(await store.remove(owner, 'b', { pageId })).toBe(kept.has(pageId) ? 1 : 0);
-          if (on) kept.add(pageId);
-          else kept.delete(pageId);
+          else expect(await store.remove(owner, 'b', { pageId })).toBe(marked.has(pageId) ? 1 : 0);
+          if (on) marked.add(pageId);
+          else marked.delete(pageId);
         }
-        const pages = [...kept].toSorted((a, b) => a - b);
+        const pages = [...marked].toSorted((a, b) => a - b);
         expect(await store.pageIds(owner, 'b')).toEqual(pages);
         expect((await list()).items.map(({ pageId }) => pageId)).toEqual(pages);
         expect(await store.summary(owner)).toEqual(pages.length ? [{ key: 'b', value: pages.length }] : []);

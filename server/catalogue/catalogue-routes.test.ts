@@ -110,7 +110,7 @@ it('[E-006] tells of every node how many pages of a search lie under it', async 
 });
 
 it('[E-040] returns the forms of a search that occur in the names of authors', async () => {
-  const asked = async (path: string, group: object) =>
+  const authorForms = async (path: string, group: object) =>
     (
       (await post(`search/${path}`, { code: 'guessed', filterGroup: group })) as Pick<
         FulltextReply,
@@ -118,9 +118,9 @@ it('[E-040] returns the forms of a search that occur in the names of authors', a
       >
     ).glWords.author;
   for (const path of ['fulltext', 'book', 'paragraph']) {
-    expect([path, await asked(path, filterGroup)]).toEqual([path, ['丁', '七']]);
-    expect(await asked(path, { rules: [{ value: '谓' }] })).toEqual(['謂']);
-    expect(await asked(path, { rules: [{ value: '谓', relation: false }] })).toEqual([]);
+    expect([path, await authorForms(path, filterGroup)]).toEqual([path, ['丁', '七']]);
+    expect(await authorForms(path, { rules: [{ value: '谓' }] })).toEqual(['謂']);
+    expect(await authorForms(path, { rules: [{ value: '谓', relation: false }] })).toEqual([]);
   }
 });
 

@@ -33,11 +33,11 @@ const withAuthors = (
     leaves.map(({ ordinal }) => ordinal),
   );
   if (known.size === 0) return lists;
-  const told = (node: BundleNode): CatalogueListNode => {
+  const addAuthors = (node: BundleNode): CatalogueListNode => {
     const authors = known.get(node.ordinal);
     return authors ? { ...node, authors } : node;
   };
-  return new Map([...lists].map(([key, nodes]) => [key, nodes.map(told)]));
+  return new Map([...lists].map(([key, nodes]) => [key, nodes.map(addAuthors)]));
 };
 
 export interface CatalogueRouteParts {
@@ -81,14 +81,16 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteParts> = async (a
     if (!ids || path) children.set('', bundle.childrenOf());
     for (const node of path ?? []) if (!node.isLeaf) children.set(node.key, bundle.childrenOf(node.key));
     const counted = search ? await countUnder(children, { ...search, code, version }, claim) : children;
-    const told = withAuthors(bundle, counted);
+    const described = withAuthors(bundle, counted);
     const nested = (node: CatalogueListNode): CatalogueNode => {
-      const own = told.get(node.key);
+      const own = described.get(node.key);
       return own ? { ...node, children: own.map(nested) } : node;
     };
     return {
       version,
-      children: Object.fromEntries([...told].map(([key, nodes]) => [key, flat ? nodes : nodes.map(nested)])),
+      children: Object.fromEntries(
+        [...described].map(([key, nodes]) => [key, flat ? nodes : nodes.map(nested)]),
+      ),
       ...(path && { path: path.map((node) => node.key) }),
     };
   });

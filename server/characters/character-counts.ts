@@ -30,9 +30,9 @@ export interface CharacterCounts {
 }
 
 /** 64 MB: two thousand small products and the large ones. */
-const bytesKept = 64 << 20;
+const cacheBytes = 64 << 20;
 /** Products that are requested at one time: as many as there may be threads, so that other callers get their turn. */
-const askedAtOnce = 4;
+const concurrentRequests = 4;
 const gone = new Set(['holding-damaged', 'holding-outdated', 'version-gone', 'product-not-found']);
 
 export const characterCounts = (
@@ -42,8 +42,8 @@ export const characterCounts = (
   const letters: Letter[] = [];
   const numbers = new Map<string, number>();
   /** Number of a letter and its count, one after the other. */
-  const kept = new LRUCache<string, Uint32Array>({
-    maxSize: bytesKept,
+  const cache = new LRUCache<string, Uint32Array>({
+    maxSize: cacheBytes,
     sizeCalculation: ({ byteLength }) => byteLength + 100,
   });
   const asking = new Map<string, Promise<Uint32Array>>();
@@ -73,14 +73,14 @@ export const characterCounts = (
 
   const countsOf = (product: ProductName, claim: Claim): Promise<Uint32Array> | Uint32Array => {
     const name = `${product.code}\0${product.version}`;
-    const known = kept.get(name);
+    const known = cache.get(name);
     if (known) return known;
     // Whoever asks beside another waits for the other's reading, unless that one leaves.
     const other = asking.get(name);
     if (other) return other.catch(() => read(product, claim));
     const now = read(product, claim)
       .then((pairs) => {
-        kept.set(name, pairs);
+        cache.set(name, pairs);
         return pairs;
       })
       .finally(() => asking.delete(name));
@@ -105,7 +105,7 @@ export const characterCounts = (
           damaged += 1;
         }
     };
-    await Promise.all(Array.from({ length: askedAtOnce }, work));
+    await Promise.all(Array.from({ length: concurrentRequests }, work));
     return damaged;
   };
 

@@ -36,7 +36,7 @@ export interface HeadwordSearches {
 
 const headwordsShown = 10;
 /** What was found of a character in a product; a version's never changes. */
-const headwordsKept = 2000;
+const mostCached = 2000;
 
 /** Class 小學類 of the catalogue, or a title that says so. */
 const isDictionary = ({ books }: Pick<Listed, 'books'>): boolean =>
@@ -92,13 +92,13 @@ export const characterRoutes: FastifyPluginAsync<CharacterRouteOptions> = async 
   app,
   { counts, libraries, searches, settings, reference, limiter },
 ) => {
-  const kept = new LRUCache<string, FoundHeadwords>({ max: headwordsKept });
+  const cache = new LRUCache<string, FoundHeadwords>({ max: mostCached });
 
   serve(app, getCharacter, async (request, reply) => {
     const character = oneCharacter(request.params.char);
-    const told = await reference.run('tellCharacter', character, claimOf(request));
+    const described = await reference.run('tellCharacter', character, claimOf(request));
     reply.header('cache-control', 'public, max-age=3600');
-    return told;
+    return described;
   });
 
   serve(app, getStrokes, async (request, reply) => {
@@ -114,7 +114,7 @@ export const characterRoutes: FastifyPluginAsync<CharacterRouteOptions> = async 
 
   const headwordsIn = async ({ code, version }: Listed, letter: string, claim: Claim) => {
     const name = `${code}\0${version}\0${letter}`;
-    const known = kept.get(name);
+    const known = cache.get(name);
     if (known) return known;
     const request = { code, version, letter, most: headwordsShown };
     const bytes = await searches.run(
@@ -123,7 +123,7 @@ export const characterRoutes: FastifyPluginAsync<CharacterRouteOptions> = async 
       claim,
     );
     const found = JSON.parse(new TextDecoder().decode(bytes)) as FoundHeadwords;
-    kept.set(name, found);
+    cache.set(name, found);
     return found;
   };
 
@@ -154,12 +154,12 @@ export const characterRoutes: FastifyPluginAsync<CharacterRouteOptions> = async 
     const [caller, claim] = [callerOf(request), claimOf(request)];
     await admitQuotes(limiter, claim);
     const products = app.holdings.list().filter(({ code, record }) => record.state && caller.mayRead(code));
-    const told: CharacterHoldings['libraries'] = [];
+    const frequencies: CharacterHoldings['libraries'] = [];
     // Frequencies in sub-libraries are returned only to callers that have the frequency tool.
     const counted = settings.of(caller).tools.includes('ziPin') ? libraries.names() : [];
     for (const { id } of counted) {
       const { library, table } = await libraries.count(id, caller, claim);
-      told.push({ ...table.of(letter)[0], name: library.name, products: library.products });
+      frequencies.push({ ...table.of(letter)[0], name: library.name, products: library.products });
     }
     const classes = new Map<SiKuClass | undefined, Sum>();
     const dynasties = new Map<string | undefined, Sum>();
@@ -173,7 +173,7 @@ export const characterRoutes: FastifyPluginAsync<CharacterRouteOptions> = async 
     recordQuotes(limiter, claim, found.headwords);
     reply.header('cache-control', 'private, no-cache');
     return {
-      libraries: told,
+      libraries: frequencies,
       classes: classOrder.flatMap((siKu) => {
         const sum = classes.get(siKu);
         if (!sum) return [];

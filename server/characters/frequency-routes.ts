@@ -25,9 +25,9 @@ import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 import type { CharacterCounts } from './character-counts.ts';
 
 /** Tables of the whole of what a unit may read; each some megabytes. */
-const tablesKept = 12;
+const mostTables = 12;
 /** A comparison is requested again with each of its pages. */
-const comparisonsKept = 4;
+const mostComparisons = 4;
 const csvHead = ['字', '统一码', '次数', '万分比', '累加万分比', '序', '部首', '部首号', '笔画'];
 
 interface Counted {
@@ -58,7 +58,7 @@ export const subLibraries = (
   reference: ReferencePool,
 ): SubLibraries => {
   const names = () => [{ id: allHoldings, name: '全部馆藏' }, ...libraries()];
-  const tables = new LRUCache<string, Counted>({ max: tablesKept });
+  const tables = new LRUCache<string, Counted>({ max: mostTables });
   let radicals: RadicalTable | undefined;
 
   return {
@@ -81,9 +81,9 @@ export const subLibraries = (
       const { counts: sums, damaged } = await counts.sum(products, claim);
       const table = new FrequencyTable(id, sums, (hanZi) => radicalStrokesIn(facts, hanZi));
       const { characters, distinct } = table;
-      const told = { appId: id, name: named.name, products: products.length - damaged, damaged };
+      const summary = { appId: id, name: named.name, products: products.length - damaged, damaged };
       const counted: Counted = {
-        library: { ...told, characters, distinct },
+        library: { ...summary, characters, distinct },
         table,
         codes: new Set(products.map(({ code }) => code)),
         edition,
@@ -100,7 +100,7 @@ export const frequencyRoutes: FastifyPluginAsync<{ libraries: SubLibraries }> = 
   { libraries },
 ) => {
   const comparisons = new LRUCache<string, ReturnType<FrequencyTable['compare']>>({
-    max: comparisonsKept,
+    max: mostComparisons,
   });
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 200) reply.header('cache-control', 'private, no-cache');
@@ -139,9 +139,9 @@ export const frequencyRoutes: FastifyPluginAsync<{ libraries: SubLibraries }> = 
   });
 
   serve(app, listFrequencyLibraries, async (request) => {
-    const told: CountedLibrary[] = [];
-    for (const { id } of libraries.names()) told.push((await countOf(id, request)).library);
-    return told;
+    const counted: CountedLibrary[] = [];
+    for (const { id } of libraries.names()) counted.push((await countOf(id, request)).library);
+    return counted;
   });
 
   const pairOf = async (appId: string, other: string, request: Asking) => {

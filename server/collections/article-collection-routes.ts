@@ -46,7 +46,7 @@ export const articleCollectionRoutes: FastifyPluginAsync<ArticleCollectionOption
     const known = bundle.newspapers
       ?.articlesOnPage(pageId)
       .find((one) => one.articleNum === article.articleNum);
-    const told = {
+    const completed = {
       ...article,
       ...(known && {
         articleType: known.type,
@@ -54,7 +54,7 @@ export const articleCollectionRoutes: FastifyPluginAsync<ArticleCollectionOption
       }),
     };
     const place = placeOfPage(bundle, known?.continues?.pageId ?? pageId);
-    return articles.add(id, place, told, clock(), idempotentCallOf(request, id));
+    return articles.add(id, place, completed, clock(), idempotentCallOf(request, id));
   });
 
   serve(app, removeArticle, async (request) => {

@@ -65,14 +65,14 @@ it('tells in served pages, the feed and the sitemap what is for everybody, whoev
   const hidden = announcements.map(([title]) => title).filter((title) => !forNobody.includes(title));
   for (const headers of [{}, callers['all'] ?? {}])
     for (const url of ['/', '/announcement', '/announcements.atom', '/sitemap/1.xml']) {
-      const told = decodeURIComponent((await site.get(url, headers)).body);
-      for (const title of forNobody) expect([url, told.includes(title)]).toEqual([url, true]);
-      for (const title of hidden) expect([url, title, told.includes(title)]).toEqual([url, title, false]);
+      const served = decodeURIComponent((await site.get(url, headers)).body);
+      for (const title of forNobody) expect([url, served.includes(title)]).toEqual([url, true]);
+      for (const title of hidden) expect([url, title, served.includes(title)]).toEqual([url, title, false]);
     }
   for (const [title] of announcements) {
     const { status, text } = await site.open(`/announcement?title=${encodeURIComponent(title)}`);
-    const isTold = forNobody.includes(title);
-    expect([title, status, text.includes('之正文')]).toEqual([title, isTold ? 200 : 404, isTold]);
+    const isPublic = forNobody.includes(title);
+    expect([title, status, text.includes('之正文')]).toEqual([title, isPublic ? 200 : 404, isPublic]);
   }
 });
 

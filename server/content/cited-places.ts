@@ -41,9 +41,9 @@ const findPlace = async (
   const { code, pageId } = place;
   if (!holdings.has(code)) throw new AppError('product-not-found');
   const bundle = holdings.open(code);
-  const told = writePlaceAddress(place);
-  if (told !== undefined) {
-    const request = { kind: 'span', request: { code, at: told } } as const;
+  const placeAddress = writePlaceAddress(place);
+  if (placeAddress !== undefined) {
+    const request = { kind: 'span', request: { code, at: placeAddress } } as const;
     const bytes = await finder.run(request, holdings.locate(code), claim);
     return { bundle, span: JSON.parse(new TextDecoder().decode(bytes)) as SpanReply };
   }

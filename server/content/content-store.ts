@@ -12,7 +12,7 @@ import { readSavedContent } from './read-saved-content.ts';
 import type { ContentItemTable } from './tables.ts';
 
 /** Versions that are retained of a piece, apart from the one that is shown. */
-const versionsKept = 100;
+const mostVersions = 100;
 /** Pieces of a kind. */
 const mostPieces = 10_000;
 
@@ -39,7 +39,7 @@ const saveVersion = async (
   await trx
     .deleteFrom('content_version')
     .where('item_id', '=', row.id)
-    .where('number', '<=', number - versionsKept)
+    .where('number', '<=', number - mostVersions)
     .where('number', '!=', row.shown_version ?? 0)
     .execute();
 };

@@ -19,12 +19,12 @@ export interface ShownContent {
 
 export function showContent(store: Pick<ContentStore, 'stamp' | 'shown'>, clock: () => number): ShownContent {
   let known: { stamp: string; pieces: ShownPiece[] } | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   const read = async (): Promise<ShownPiece[]> => {
-    if (known && Math.abs(clock() - askedAt) < trustTime) return known.pieces;
+    if (known && Math.abs(clock() - checkedAt) < trustTime) return known.pieces;
     const stamp = await store.stamp();
     if (known?.stamp !== stamp) known = { stamp, pieces: await store.shown() };
-    askedAt = clock();
+    checkedAt = clock();
     return known.pieces;
   };
   return {
@@ -35,12 +35,12 @@ export function showContent(store: Pick<ContentStore, 'stamp' | 'shown'>, clock:
           publishOn <= today && !(body.kind === 'announcement' && body.until !== null && body.until < today),
       );
       const ids = new Map(due.map((piece) => [piece.id, piece]));
-      const stands = (piece: ShownPiece): boolean => {
+      const hasShownParents = (piece: ShownPiece): boolean => {
         if (piece.parentId === null) return true;
         const above = ids.get(piece.parentId);
-        return above !== undefined && stands(above);
+        return above !== undefined && hasShownParents(above);
       };
-      return due.filter((piece) => piece.kind === kind && stands(piece)) as unknown as ShownOf<K>[];
+      return due.filter((piece) => piece.kind === kind && hasShownParents(piece)) as unknown as ShownOf<K>[];
     },
   };
 }

@@ -98,8 +98,8 @@ const suite = (makeAddress: () => Promise<DatabaseAddress | undefined>): void =>
     expect(reply.headers['cache-control']).toBe('private, max-age=60');
     // Replies for a version other than the published one are not cached.
     expect((await ask('daxue/1?v=other')).headers['cache-control']).toBe('private, no-cache');
-    const [told, ...rest] = reply.json<object[]>();
-    expect([told, rest]).toEqual([
+    const [first, ...rest] = reply.json<object[]>();
+    expect([first, rest]).toEqual([
       {
         productId: 'daxue',
         version,
@@ -134,8 +134,8 @@ const suite = (makeAddress: () => Promise<DatabaseAddress | undefined>): void =>
     await decide(await propose(author, '親', '新'), '王力');
     await decide(await propose(other, '親', '新'), '朱熹');
     await decide(await propose(other, '親', '親新'), '');
-    const told = (await onPage(1)).map(({ rightWord, credit }) => [rightWord, credit]);
-    expect(told.toSorted()).toEqual([
+    const credits = (await onPage(1)).map(({ rightWord, credit }) => [rightWord, credit]);
+    expect(credits.toSorted()).toEqual([
       ['新', '王力、朱熹'],
       ['親新', ''],
     ]);

@@ -24,33 +24,33 @@ export interface AcceptedCorrectionOptions {
 const everyReader = 'accepted corrections';
 const mostOnPage = 200;
 /** A minute, if the published version was requested: accepted corrections and new versions must become visible soon. */
-const cachingOf = (asked: string | undefined, published: string): string =>
-  asked === published ? 'private, max-age=60' : 'private, no-cache';
+const cachingOf = (requested: string | undefined, published: string): string =>
+  requested === published ? 'private, max-age=60' : 'private, no-cache';
 
 /** Those alike are one, with the credits of all. */
 const tellAccepted = (rows: readonly CorrectionTable[]): AcceptedCorrection[] => {
-  const told = new Map<string, AcceptedCorrection & { credits: Set<string> }>();
+  const merged = new Map<string, AcceptedCorrection & { credits: Set<string> }>();
   for (const row of rows) {
     const { id: _, ...annotation } = annotationReply(row);
     const { startLineId, startWordId, endPageId, endLineId, endWordId } = annotation;
     const key = JSON.stringify([startLineId, startWordId, endPageId, endLineId, endWordId, row.right_word]);
     const date = formatDate(row.decided_at ?? row.updated_at);
-    const known = told.get(key);
+    const known = merged.get(key);
     const credits = known?.credits ?? new Set();
     if (row.credit !== '') credits.add(row.credit);
     if (known) known.date = known.date < date ? known.date : date;
-    else told.set(key, { ...annotation, date, rightWord: row.right_word, credit: '', credits });
+    else merged.set(key, { ...annotation, date, rightWord: row.right_word, credit: '', credits });
   }
-  return [...told.values()].map(({ credits, ...one }) => ({ ...one, credit: [...credits].join('、') }));
+  return [...merged.values()].map(({ credits, ...one }) => ({ ...one, credit: [...credits].join('、') }));
 };
 
 export const acceptedCorrectionRoutes: FastifyPluginAsync<AcceptedCorrectionOptions> = async (
   app,
   { corrections: { accepted, standing }, refresher, limiter },
 ) => {
-  const prepare = async (code: string, asked: string | undefined, reply: FastifyReply): Promise<void> => {
+  const prepare = async (code: string, requested: string | undefined, reply: FastifyReply): Promise<void> => {
     await refresher.refresh(accepted, everyReader, code);
-    reply.header('cache-control', cachingOf(asked, app.holdings.open(code).facts.version));
+    reply.header('cache-control', cachingOf(requested, app.holdings.open(code).facts.version));
   };
 
   serve(app, acceptedCorrectionPages, async ({ params: { code }, query: { v } }, reply) => {
@@ -64,13 +64,13 @@ export const acceptedCorrectionRoutes: FastifyPluginAsync<AcceptedCorrectionOpti
     await admitQuotes(limiter, claim);
     await prepare(code, request.query.v, reply);
     const { rows } = await standing.list(everyReader, { code, pageId, skip: 0, take: mostOnPage });
-    const told = tellAccepted(rows);
+    const items = tellAccepted(rows);
     const { version } = app.holdings.open(code).facts;
     recordQuotes(
       limiter,
       claim,
-      told.map(({ content }) => ({ code, version, pageId, text: content })),
+      items.map(({ content }) => ({ code, version, pageId, text: content })),
     );
-    return told;
+    return items;
   });
 };

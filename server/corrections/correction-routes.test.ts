@@ -115,8 +115,8 @@ describe('corrections', () => {
     expect((await call('GET', `/detail?id=${made.id}`, me)).json()).toEqual(made);
     const changed = { id: made.id, rightWord: '又一字', comment: '' };
     expect((await call('PUT', '', me, changed)).json()).toMatchObject(changed);
-    const asked = await call('POST', '/list', me, { productId: 'alpha', pageId: 2 });
-    const list = CorrectionList.parse(asked.json());
+    const reply = await call('POST', '/list', me, { productId: 'alpha', pageId: 2 });
+    const list = CorrectionList.parse(reply.json());
     expect(list).toEqual({ items: [{ ...made, ...changed, updated: list.items[0].updated }], totalCount: 1 });
     expect((await call('POST', '/list', me, {})).json()).toEqual({ items: [], totalCount: 0 });
     expect((await call('POST', '/remove', me, {})).statusCode).toBe(400);
@@ -127,13 +127,13 @@ describe('corrections', () => {
 
   it('[P-027] of another person are not found by any call', async () => {
     const { id } = await create(me);
-    const asked = [
+    const replies = [
       await call('GET', `/detail?id=${id}`, stranger),
       await call('GET', `/crop/${id}`, stranger),
       await call('PUT', '', stranger, { id, rightWord: '竄改' }),
       await call('POST', '/remove', stranger, { id }),
     ];
-    expect(asked.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
     expect((await call('GET', `/detail?id=${id}`, me)).json()).toMatchObject({ rightWord: '正字' });
   });
 

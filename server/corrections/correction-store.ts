@@ -122,8 +122,8 @@ export function correctionStore(db: ReadersDatabase, limit = mostCorrections): C
         await trx.insertInto('correction').values(row).execute();
         if (crop) {
           const jpeg = Buffer.from(crop.jpeg).toString('base64');
-          const kept = { correction_id: row.id, jpeg, kind: crop.kind };
-          await trx.insertInto('correction_crop').values(kept).execute();
+          const cropRow = { correction_id: row.id, jpeg, kind: crop.kind };
+          await trx.insertInto('correction_crop').values(cropRow).execute();
         }
         return { ...row, ...cropFactsOf(crop !== undefined, crop?.kind ?? null) };
       });

@@ -2,10 +2,10 @@
 // changed.
 import type { Kysely } from 'kysely';
 import * as accounts from './migrations/0001-accounts.ts';
-import * as askedWords from './migrations/0002-asked-words.ts';
+import * as searchWords from './migrations/0002-asked-words.ts';
 import * as printing from './migrations/0003-printing.ts';
 import * as rights from './migrations/0004-rights.ts';
-import * as kept from './migrations/0005-kept.ts';
+import * as personalItems from './migrations/0005-kept.ts';
 import * as usage from './migrations/0006-usage.ts';
 import * as signInLimits from './migrations/0007-sign-in-limits.ts';
 import * as deliveries from './migrations/0008-deliveries.ts';
@@ -34,10 +34,10 @@ interface Migration {
 }
 export const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0001-accounts', accounts],
-  ['0002-asked-words', askedWords],
+  ['0002-asked-words', searchWords],
   ['0003-printing', printing],
   ['0004-rights', rights],
-  ['0005-kept', kept],
+  ['0005-kept', personalItems],
   ['0006-usage', usage],
   ['0007-sign-in-limits', signInLimits],
   ['0008-deliveries', deliveries],

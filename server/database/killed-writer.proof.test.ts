@@ -20,14 +20,14 @@ const killAfter = (at: DatabaseAddress, from: number, enough: number) =>
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );
-    let told = '';
+    let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      told += chunk.toString();
-      if (told.split('\n').length > enough) child.kill('SIGKILL');
+      output += chunk.toString();
+      if (output.split('\n').length > enough) child.kill('SIGKILL');
     });
     child.on('error', reject);
     // The last line may be cut: a number without its line end does not count as reported.
-    child.on('close', () => resolve(told.split('\n').slice(0, -1).map(Number)));
+    child.on('close', () => resolve(output.split('\n').slice(0, -1).map(Number)));
   });
 
 onBothDatabases('a writer that is killed', (_, fresh) => {
@@ -41,10 +41,10 @@ onBothDatabases('a writer that is killed', (_, fresh) => {
     try {
       const nonces = await db.read.selectFrom('nonce').select('expires_at').execute();
       const rates = await db.read.selectFrom('rate').select('window_start').execute();
-      const kept = new Set(nonces.map((row) => row.expires_at));
+      const stored = new Set(nonces.map((row) => row.expires_at));
       expect(acknowledged.length).toBeGreaterThan(100);
-      expect(acknowledged.filter((n) => !kept.has(n))).toEqual([]);
-      expect(rates.map((row) => row.window_start).sort()).toEqual([...kept].sort());
+      expect(acknowledged.filter((n) => !stored.has(n))).toEqual([]);
+      expect(rates.map((row) => row.window_start).sort()).toEqual([...stored].sort());
     } finally {
       await db.close();
     }

@@ -101,11 +101,11 @@ onBothDatabases('a database of an earlier version', (_, fresh) => {
       await db.close();
       const after = await withBare(at, rowsOf);
       for (const [table, rows] of before) {
-        const kept = after.get(table) ?? [];
-        expect(kept.length, table).toBeGreaterThanOrEqual(rows.length);
+        const migrated = after.get(table) ?? [];
+        expect(migrated.length, table).toBeGreaterThanOrEqual(rows.length);
         for (const row of rows) {
           const { products: _, ...lasting } = row;
-          expect(kept, table).toContainEqual(expect.objectContaining(lasting));
+          expect(migrated, table).toContainEqual(expect.objectContaining(lasting));
         }
       }
       expect(units.map(({ printQuota, seats, cidrs }) => [printQuota, seats, cidrs])).toEqual(

@@ -92,7 +92,7 @@ onBothDatabases('the readers’ database', (open, fresh) => {
   it('shows a snapshot what was there when it first looked, and goes on when one fails', async () => {
     let writing: Promise<unknown> | undefined;
     const outside = AsyncResource.bind(() => (writing = put('seen')));
-    const told = await db.snapshot(async (at) => {
+    const observed = await db.snapshot(async (at) => {
       const seen = () => at.selectFrom('nonce').selectAll().where('nonce', '=', 'seen').execute();
       const before = await seen();
       outside();
@@ -100,7 +100,7 @@ onBothDatabases('the readers’ database', (open, fresh) => {
       await Promise.race([writing, seen()]);
       return [before, await seen()];
     });
-    expect(told).toEqual([[], []]);
+    expect(observed).toEqual([[], []]);
     await writing;
     expect(await has('seen')).toBe(true);
     for (let n = 0; n < 30; n++)

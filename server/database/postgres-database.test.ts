@@ -45,9 +45,9 @@ describeOnPostgres('a database of PostgreSQL', () => {
     expect(error).toBeInstanceOf(DatabaseFailure);
     const { message, cause, stack } = error as DatabaseFailure;
     expect(message).toMatch(words);
-    const told = `${message}${stack}${JSON.stringify(cause)}${(cause as Error).stack}`;
-    expect(told).not.toContain(secret);
-    expect(told).not.toContain(password);
+    const text = `${message}${stack}${JSON.stringify(cause)}${(cause as Error).stack}`;
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain(password);
   });
 
   it('does not count with what is too large to count with', async () => {
@@ -216,8 +216,8 @@ describeOnPostgres('a cluster that comes and goes', () => {
       await expect.poll(() => acknowledged.length, pollOptions).toBeGreaterThan(before);
       stop = true;
       await Promise.all(writing);
-      const kept = await db.read.selectFrom('nonce').select('nonce').execute();
-      const there = new Set(kept.map(({ nonce }) => nonce));
+      const stored = await db.read.selectFrom('nonce').select('nonce').execute();
+      const there = new Set(stored.map(({ nonce }) => nonce));
       expect(acknowledged.filter((nonce) => !there.has(nonce))).toEqual([]);
       await db.close();
     },

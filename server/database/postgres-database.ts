@@ -63,9 +63,9 @@ const snapshotOf =
       try {
         await client.query('begin isolation level repeatable read');
         const run = inTurn((statement) => runOnPostgres(client, statement));
-        const told = await work(new Kysely<Tables>({ dialect: postgresDialect(run) }));
+        const result = await work(new Kysely<Tables>({ dialect: postgresDialect(run) }));
         await client.query('commit');
-        return told;
+        return result;
       } catch (error) {
         lost = error instanceof Error ? error : new Error(String(error));
         throw error;

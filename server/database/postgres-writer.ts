@@ -48,7 +48,7 @@ const writing = new AsyncLocalStorage<true>();
  * The connection broke, or two transactions conflicted, before the commit was requested: nothing is stored, all may run
  * again.
  */
-class NothingKept extends Error {}
+class NotCommitted extends Error {}
 const mayRunAgain = (error: unknown): boolean =>
   isConnectionLoss(error) ||
   (error instanceof Error && 'code' in error && /^40(?:001|P01)$/.test(String(error.code)));
@@ -99,12 +99,12 @@ export class PostgresWriter {
     try {
       return await this.#try(work, owner);
     } catch (error) {
-      if (!(error instanceof NothingKept)) throw this.#explained(error);
+      if (!(error instanceof NotCommitted)) throw this.#explained(error);
     }
     try {
       return await this.#try(work, owner);
     } catch (error) {
-      throw this.#explained(error instanceof NothingKept ? error.cause : error);
+      throw this.#explained(error instanceof NotCommitted ? error.cause : error);
     }
   }
 
@@ -138,7 +138,7 @@ export class PostgresWriter {
         result = await writing.run(true, () => this.#work(group.client, work));
       } catch (error) {
         await this.#undo(group, error);
-        throw mayRunAgain(error) ? new NothingKept('', { cause: error }) : error;
+        throw mayRunAgain(error) ? new NotCommitted('', { cause: error }) : error;
       }
       committed = new Promise((resolve, reject) => group.waiting.push({ resolve, reject }));
       committed.catch(() => {});
@@ -162,7 +162,7 @@ export class PostgresWriter {
       if (isConnectionLoss(error)) void this.#drop(client);
       else await client.query('rollback').catch(() => {});
       throw mayRunAgain(error)
-        ? new NothingKept('', { cause: error })
+        ? new NotCommitted('', { cause: error })
         : explainPostgres(error, this.#address);
     }
     this.#group = { client, waiting: [], owners: new Set(owner === undefined ? [] : [owner]) };
@@ -186,7 +186,7 @@ export class PostgresWriter {
       }
     } catch (error) {
       this.#lose(group, error);
-      throw new NothingKept('', { cause: error });
+      throw new NotCommitted('', { cause: error });
     }
     await this.#commit(group);
     return false;
@@ -239,7 +239,7 @@ export class PostgresWriter {
   /** The transaction broke before its commit was requested. */
   #lose(group: Group, cause: unknown): void {
     this.#group = undefined;
-    for (const { reject } of group.waiting) reject(new NothingKept('', { cause }));
+    for (const { reject } of group.waiting) reject(new NotCommitted('', { cause }));
     void this.#drop(group.client);
   }
 

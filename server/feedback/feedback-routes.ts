@@ -134,9 +134,9 @@ export const feedbackRoutes: FastifyPluginAsync<FeedbackOptions> = async (app, o
     const sender = caller && senderOf(caller);
     const call = idempotentCallOf(request, sender?.subUserId ?? sender?.unitId ?? `address ${ip}`);
     const now = clock();
-    const told = noticeOf(body, type.name, sender?.name ?? '', siteOf(settings));
+    const notice = noticeOf(body, type.name, sender?.name ?? '', siteOf(settings));
     return feedback.add(body, type.name, pictures, sender, now, call, (trx) =>
-      slots.mail?.notify(trx, told, now),
+      slots.mail?.notify(trx, notice, now),
     );
   });
 

@@ -48,8 +48,8 @@ export const figureRoutes: FastifyPluginAsync<FigureRouteOptions> = async (app, 
     const box = { x, y, width, height };
     const picture = await pictures.cutBox(bundle, page, box, side, claimOf(request), limiter);
     if (!picture) throw new AppError('not-found', '本页没有图片');
-    const kept = v === undefined ? 'private, no-cache' : 'private, max-age=31536000, immutable';
-    return reply.header('cache-control', kept).type('image/jpeg').send(Buffer.from(picture));
+    const caching = v === undefined ? 'private, no-cache' : 'private, max-age=31536000, immutable';
+    return reply.header('cache-control', caching).type('image/jpeg').send(Buffer.from(picture));
   });
 
   serve(app, exportFigures, async (request, reply) => {
@@ -63,7 +63,7 @@ export const figureRoutes: FastifyPluginAsync<FigureRouteOptions> = async (app, 
       const date = new Date(clock());
       const bytes = await writeFigureSheet(request.body, {
         bundle,
-        search: (asked) => searches.run({ kind: 'figures', request: asked }, bundle.dir, claim),
+        search: (query) => searches.run({ kind: 'figures', request: query }, bundle.dir, claim),
         cut: (page, box, side) => pictures.cutBox(bundle, page, box, side, claim, limiter),
         origin: originOf(request),
         date,

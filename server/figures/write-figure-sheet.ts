@@ -30,7 +30,7 @@ export interface FigureSheet {
 /** Figures requested at a time. */
 const stretch = 100;
 /** Pixels of the longer side of a picture as it is stored, and as it is shown in its row. */
-const keptSide = 360;
+const storedSide = 360;
 const shownSide = 110;
 /** Points; a pixel is three quarters of one. */
 const rowHeight = 90;
@@ -73,7 +73,7 @@ export const writeFigureSheet = async (question: FigureQuestion, sheet: FigureSh
   for (const figure of await listFigures(question, sheet)) {
     if (signal.aborted) throw new AppError('request-timeout');
     if (page?.pageId !== figure.pageId) page = bundle.page(figure.pageId);
-    const bytes = page && (await cut(page, figure, keptSide));
+    const bytes = page && (await cut(page, figure, storedSide));
     if (bytes) {
       const k = Math.min(1, shownSide / Math.max(figure.width, figure.height));
       const [width, height] = [figure.width, figure.height].map((side) => Math.max(1, Math.round(side * k)));

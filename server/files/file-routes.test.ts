@@ -226,20 +226,23 @@ onBothDatabases('uploaded pictures', (open) => {
     // Another test has left some.
     await store.sweep(now + unclaimedTime);
     const add = (unit: string, bytes?: number) => db.write((trx) => store.add(trx, file(unit, bytes), now));
-    const [kept, orphan, other] = [await add('u'), await add('u'), await add('v')];
-    expect(await store.find(kept)).toEqual({ mediaType: 'image/png', content: file('u').content });
+    const [claimed, orphan, other] = [await add('u'), await add('u'), await add('v')];
+    expect(await store.find(claimed)).toEqual({ mediaType: 'image/png', content: file('u').content });
     const owner = { kind: 'feedback', id: 'f1' } as const;
     const claim = (names: string[], id = 'f1') =>
       db.write((trx) => store.claim(trx, names, { ...owner, id }, 'u'));
-    await claim([kept]);
-    await expect(claim([kept], 'f2')).rejects.toMatchObject({ code: 'bad-request' });
+    await claim([claimed]);
+    await expect(claim([claimed], 'f2')).rejects.toMatchObject({ code: 'bad-request' });
     await expect(claim([other])).rejects.toMatchObject({ code: 'bad-request' });
     await expect(claim([orphan, 'none'])).rejects.toMatchObject({ code: 'bad-request' });
     expect(await store.sweep(now + unclaimedTime - 1)).toBe(0);
     expect(await store.sweep(now + unclaimedTime)).toBe(2);
-    expect([await store.find(orphan), (await store.find(kept))?.mediaType]).toEqual([undefined, 'image/png']);
+    expect([await store.find(orphan), (await store.find(claimed))?.mediaType]).toEqual([
+      undefined,
+      'image/png',
+    ]);
     expect(await db.write((trx) => store.removeOf(trx, owner))).toBe(1);
-    expect(await store.find(kept)).toBeUndefined();
+    expect(await store.find(claimed)).toBeUndefined();
   });
 
   it('take no more room of a unit than it has', async () => {

@@ -117,12 +117,12 @@ export function fileStore(db: ReadersDatabase, room = unitRoom, share = ownRoom)
     },
 
     /** Removes what belongs to `owner`, except the files named in the last parameter; returns how many were removed. */
-    removeOf: async (trx: Transaction, owner: FileOwner, kept: readonly string[] = []): Promise<number> => {
+    removeOf: async (trx: Transaction, owner: FileOwner, except: readonly string[] = []): Promise<number> => {
       const gone = await trx
         .deleteFrom('public_file')
         .where('owner_kind', '=', owner.kind)
         .where('owner_id', '=', owner.id)
-        .$if(kept.length > 0, (q) => q.where('name', 'not in', kept))
+        .$if(except.length > 0, (q) => q.where('name', 'not in', except))
         .returning('name')
         .execute();
       return gone.length;

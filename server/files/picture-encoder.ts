@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache';
 
 const idleTime = 60_000;
 /** Bytes of narrow pictures that are cached. */
-const keptBytes = 32 << 20;
+const cacheBytes = 32 << 20;
 
 interface EncodedPicture {
   mediaType: string;
@@ -44,7 +44,7 @@ export function openPictureEncoder(): PictureEncoder {
     }
   };
   const narrow = new LRUCache<string, Uint8Array>({
-    maxSize: keptBytes,
+    maxSize: cacheBytes,
     sizeCalculation: ({ length }) => Math.max(1, length),
   });
   const drawing = new Map<string, Promise<Uint8Array>>();

@@ -9,11 +9,11 @@ export interface PictureSize {
   height: number;
 }
 
-const sizesKept = 2000;
+const mostSizes = 2000;
 
 export const pictureSizes = (db: ReadersDatabase) => {
   /** By name; a picture never changes. */
-  const sizes = new LRUCache<string, PictureSize>({ max: sizesKept });
+  const sizes = new LRUCache<string, PictureSize>({ max: mostSizes });
 
   /** Their sizes in pixels, of those that are there. */
   return async (names: readonly string[]): Promise<ReadonlyMap<string, PictureSize>> => {

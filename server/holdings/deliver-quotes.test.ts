@@ -60,8 +60,8 @@ it('counts the characters of each line that is delivered', async () => {
       headers,
     }),
   ]);
-  const told = replies.map((reply) => quotesIn(reply.json()));
-  expect(told.map(({ length }) => length > 0)).toEqual([true, true, true]);
+  const delivered = replies.map((reply) => quotesIn(reply.json()));
+  expect(delivered.map(({ length }) => length > 0)).toEqual([true, true, true]);
   const lengthOf = (quotes: readonly Quoted[]) => quotes.reduce((sum, { text }) => sum + text.length, 0);
   const rows = async () => {
     const all = await withRows(server, (db) => usageRecordStore(db).list({ from: 0 }));
@@ -69,10 +69,10 @@ it('counts the characters of each line that is delivered', async () => {
   };
   const sums = async () => {
     const found = await rows();
-    return [found.reduce((sum, { count }) => sum + count, 0), lengthOf(told.flat())];
+    return [found.reduce((sum, { count }) => sum + count, 0), lengthOf(delivered.flat())];
   };
-  await expect.poll(sums, { timeout: 30_000 }).toEqual([told.flat().length, lengthOf(told.flat())]);
+  await expect.poll(sums, { timeout: 30_000 }).toEqual([delivered.flat().length, lengthOf(delivered.flat())]);
   const found = await rows();
-  expect(found.reduce((sum, { characters }) => sum + characters, 0)).toBe(lengthOf(told.flat()));
-  expect(new Set(found.map(({ code }) => code))).toEqual(new Set(told.flat().map(({ code }) => code)));
+  expect(found.reduce((sum, { characters }) => sum + characters, 0)).toBe(lengthOf(delivered.flat()));
+  expect(new Set(found.map(({ code }) => code))).toEqual(new Set(delivered.flat().map(({ code }) => code)));
 });

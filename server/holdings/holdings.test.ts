@@ -89,10 +89,13 @@ it('reads a product whose search is of another format, and reports once that it 
     bytes.writeUInt32LE(1, 8);
     writeFileSync(join(folder, name), bytes);
   }
-  const told: string[] = [];
-  const holdings = openHoldings({ data, onFault: (code, error) => told.push(`${code}: ${String(error)}`) });
+  const reported: string[] = [];
+  const holdings = openHoldings({
+    data,
+    onFault: (code, error) => reported.push(`${code}: ${String(error)}`),
+  });
   holdings.refresh();
-  expect(told).toEqual([expect.stringMatching(/^shi: .*format 1, .*import the book again/)]);
+  expect(reported).toEqual([expect.stringMatching(/^shi: .*format 1, .*import the book again/)]);
   expect(holdings.open('shi').page(1)?.pageId).toBe(1);
   holdings.close();
 });
@@ -101,17 +104,20 @@ it('opens a product by itself once the fault that prevented it has passed, and r
   const file = join(bundleDir(data, 'shi', await publish(1)), 'book.db');
   renameSync(file, `${file}.away`);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-  const told: string[] = [];
-  const holdings = openHoldings({ data, onFault: (code, error) => told.push(`${code}: ${String(error)}`) });
+  const reported: string[] = [];
+  const holdings = openHoldings({
+    data,
+    onFault: (code, error) => reported.push(`${code}: ${String(error)}`),
+  });
   vi.advanceTimersByTime(10 * 60_000);
-  expect([holdings.has('shi'), holdings.faulty(), told]).toEqual([
+  expect([holdings.has('shi'), holdings.faulty(), reported]).toEqual([
     false,
     ['shi'],
     [expect.stringMatching(/^shi: .*has no version .* any more/)],
   ]);
   renameSync(`${file}.away`, file);
   vi.advanceTimersByTime(61_000 + 2000);
-  expect([holdings.has('shi'), holdings.faulty(), told.length]).toEqual([true, [], 1]);
+  expect([holdings.has('shi'), holdings.faulty(), reported.length]).toEqual([true, [], 1]);
   holdings.close();
 });
 
@@ -120,9 +126,12 @@ it('says of a product of another form that it is to be upgraded, to readers and 
   const db = BookDb.openForChange(join(dir, 'book.db'));
   db.exec('PRAGMA user_version = 99');
   db.close();
-  const told: string[] = [];
-  const holdings = openHoldings({ data, onFault: (code, error) => told.push(`${code}: ${String(error)}`) });
-  expect(told).toEqual([expect.stringMatching(/^shi: .*form 99; .*upgrade Langhuan/)]);
+  const reported: string[] = [];
+  const holdings = openHoldings({
+    data,
+    onFault: (code, error) => reported.push(`${code}: ${String(error)}`),
+  });
+  expect(reported).toEqual([expect.stringMatching(/^shi: .*form 99; .*upgrade Langhuan/)]);
   expect(holdings.outdated()).toEqual(['shi']);
   for (const ask of [holdings.open, holdings.locate, holdings.demand])
     expect(() => ask('shi')).toThrow('holding-outdated');
@@ -137,9 +146,12 @@ it('reports that a product whose search an older version made must be upgraded',
   const page = { pageKey: 'p', pageNum: '一', lines: [lineOf('⽂⼼雕⿓')] };
   await importProduct({ data, code: 'shi', name: '試', product: makeProduct([page]), faults: () => [] });
   ageSearch(data, 'shi');
-  const told: string[] = [];
-  const holdings = openHoldings({ data, onFault: (code, error) => told.push(`${code}: ${String(error)}`) });
-  expect(told).toEqual([expect.stringMatching(/^shi: .*langhuan library upgrade/)]);
+  const reported: string[] = [];
+  const holdings = openHoldings({
+    data,
+    onFault: (code, error) => reported.push(`${code}: ${String(error)}`),
+  });
+  expect(reported).toEqual([expect.stringMatching(/^shi: .*langhuan library upgrade/)]);
   expect(holdings.outdated()).toEqual(['shi']);
   expect(holdings.open('shi').page(1)?.pageId).toBe(1);
   holdings.close();

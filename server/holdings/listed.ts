@@ -15,7 +15,7 @@ export interface Listed {
 
 const mendListed = (listed: Listed, mended: MendedMetadata): Listed => {
   const authors = mendedAuthors(mended);
-  const { latestYear: held, ...told } = listed.record;
+  const { latestYear: held, ...record } = listed.record;
   const latest = authors ? latestYear(authors.map(({ dynasty }) => dynasty)) : held;
   const [book, ...others] = listed.books;
   const { fullName: name, isNewspaper } = listed.record;
@@ -24,11 +24,11 @@ const mendListed = (listed: Listed, mended: MendedMetadata): Listed => {
     ...listed,
     mended,
     record: {
-      ...mendBook(told, mended),
-      fullName: mended.fullName ?? told.fullName,
+      ...mendBook(record, mended),
+      fullName: mended.fullName ?? record.fullName,
       ...(authors && { authors }),
       ...(latest !== undefined && { latestYear: latest }),
-      processingState: mended.processingState ?? told.processingState,
+      processingState: mended.processingState ?? record.processingState,
     },
     books:
       book && others.length === 0

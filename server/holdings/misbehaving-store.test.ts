@@ -65,14 +65,14 @@ describeOnS3('a server over an S3 server that misbehaves', () => {
       'holding-damaged',
       'is not what was published',
     ],
-  ])('%s', async (_, behaviour, status, code, told) => {
+  ])('%s', async (_, behaviour, status, code, logged) => {
     store.between.behaviour = behaviour;
     rmSync(versionDir(data, 'lacking', lacking), { recursive: true });
     await expect.poll(() => readPage('lacking')).toEqual([status, code]);
     expect(await readPage('here')).toEqual([200, undefined]);
-    await expect.poll(() => log).toContain(told);
-    const tell = log.split('\n').filter((line) => line.includes('"level":50') && line.includes(told));
-    expect(tell.length).toBeLessThanOrEqual(3);
+    await expect.poll(() => log).toContain(logged);
+    const errorLines = log.split('\n').filter((line) => line.includes('"level":50') && line.includes(logged));
+    expect(errorLines.length).toBeLessThanOrEqual(3);
     store.between.behaviour = undefined;
     // What was damaged is tried again half a minute later.
     if (status === 503) await expect.poll(() => readPage('lacking')).toEqual([200, undefined]);

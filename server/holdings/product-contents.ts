@@ -28,11 +28,11 @@ const contentsOf = (bundle: Bundle): Pick<ProductContents, 'contents' | 'rest'> 
     count += children.length;
     below.set(key, children);
   }
-  const told = ({ title, start }: BundleNode) => ({ title, pageId: start });
+  const entryOf = ({ title, start }: BundleNode) => ({ title, pageId: start });
   return {
     contents: shown.map((node) => ({
-      ...told(node),
-      children: count > mostTitles ? [] : (below.get(node.key) ?? []).map(told),
+      ...entryOf(node),
+      children: count > mostTitles ? [] : (below.get(node.key) ?? []).map(entryOf),
     })),
     rest: nodes.length - shown.length,
   };

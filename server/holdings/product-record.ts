@@ -17,16 +17,16 @@ function shared<T>(books: readonly SourceBook[], of: (book: SourceBook) => T): T
   return values.size === 1 ? [...values.values()][0] : undefined;
 }
 
-type Told = Pick<About, 'facts' | 'books' | 'scans'>;
+type AboutProduct = Pick<About, 'facts' | 'books' | 'scans'>;
 
 /** The same of a version whose files are here. */
-export const aboutBundle = (bundle: Bundle): Told => ({
+export const aboutBundle = (bundle: Bundle): AboutProduct => ({
   facts: bundle.facts,
   books: bundle.books(),
   scans: hasScans(bundle.dir),
 });
 
-function recordOf({ facts, books, scans }: Told): ProductRecord {
+function recordOf({ facts, books, scans }: AboutProduct): ProductRecord {
   const { code, version, name, noImgRange, processingState, pageCount, introduction } = facts;
   const siKu = shared(books, (book) => book.siKu);
   const edition = shared(books, (book) => book.edition);
@@ -72,11 +72,11 @@ const bookNamesOf = (books: readonly SourceBook[]): BookName[] =>
   }));
 
 /** As the product is listed. */
-export const listedOf = (told: Told) => ({
-  code: told.facts.code,
-  version: told.facts.version,
-  record: recordOf(told),
-  books: bookNamesOf(told.books),
+export const listedOf = (about: AboutProduct) => ({
+  code: about.facts.code,
+  version: about.facts.version,
+  record: recordOf(about),
+  books: bookNamesOf(about.books),
 });
 
 /** With what is set for the product in place of, and beside, what its holdings say. */
@@ -84,13 +84,13 @@ export const introductionOf = (
   bundle: Bundle,
   { introduction, rightName }: Pick<Partial<ProductSettings>, 'introduction' | 'rightName'>,
 ): Introduction => {
-  const { code, name, introduction: told } = bundle.facts;
+  const { code, name, introduction: sourceIntroduction } = bundle.facts;
   const facts = shownFacts(bundle.facts);
   const lines = introduction?.split('\n').map((line) => line.trim());
   return {
     code,
     fullName: name,
-    paragraphs: lines ? lines.filter((line) => line !== '') : told.paragraphs,
+    paragraphs: lines ? lines.filter((line) => line !== '') : sourceIntroduction.paragraphs,
     facts: rightName === undefined ? facts : [...facts, { label: '权利人', value: rightName }],
   };
 };

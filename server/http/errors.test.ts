@@ -63,13 +63,13 @@ it.each([
   '[G-021] describes the fault of a field that has no wording of its own, in both scripts: %s',
   async (_rule, fault, simplified, traditional) => {
     const payload = { ...filled, ...fault };
-    const told = async (language: string) => {
+    const detailsIn = async (language: string) => {
       const headers = { 'accept-language': language };
       const reply = await app.inject({ method: 'POST', url: '/form', payload, headers });
       expect(reply.statusCode).toBe(400);
       return reply.json<{ error: { details: string } }>().error.details;
     };
-    expect([await told('zh-Hans'), await told('zh-Hant')]).toEqual([simplified, traditional]);
+    expect([await detailsIn('zh-Hans'), await detailsIn('zh-Hant')]).toEqual([simplified, traditional]);
   },
 );
 

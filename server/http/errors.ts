@@ -109,8 +109,8 @@ export async function answerError(
     ['readers-away', 'index-away', 'cannot-save', 'request-timeout'].includes(failure.code);
   // A LibraryFailure describes in words a part that is unavailable. Every reader encounters it, and it points to no
   // place in the code: only its message is logged.
-  const told = cause instanceof LibraryFailure ? { why: cause.message } : { err: cause };
-  if (status >= 500 && isFault) request.log.error(told, 'request failed');
+  const logFields = cause instanceof LibraryFailure ? { why: cause.message } : { err: cause };
+  if (status >= 500 && isFault) request.log.error(logFields, 'request failed');
   if (failure.retryAfter !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(failure.retryAfter))));
   if (status === 401) reply.header('www-authenticate', 'Bearer');

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/http/app-error.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 
-const keptTime = 24 * 3_600_000;
+const retentionTime = 24 * 3_600_000;
 
 export interface IdempotentCall {
   /** Whose key it is: a unit's or a sub-account's id. */
@@ -64,12 +64,12 @@ export async function once<T>(
     return { reply: JSON.parse(known.reply) as T, repeated: true };
   }
   const reply = await work();
-  const kept = { body_hash: bodyHash, reply: JSON.stringify(reply), expires_at: now + keptTime };
+  const stored = { body_hash: bodyHash, reply: JSON.stringify(reply), expires_at: now + retentionTime };
   await trx
     .insertInto('idempotency')
-    .values({ owner, route, key, ...kept })
+    .values({ owner, route, key, ...stored })
     // One that has expired may still be there.
-    .onConflict((c) => c.columns(['owner', 'route', 'key']).doUpdateSet(kept))
+    .onConflict((c) => c.columns(['owner', 'route', 'key']).doUpdateSet(stored))
     .execute();
   return { reply, repeated: false };
 }

@@ -70,12 +70,12 @@ describe('IIIF routes', () => {
     const url = '/iiif/3/alpha__1.jpg/full/200,/0/default.jpg';
     expect((await ask(`${url}?token=good`, {})).statusCode).toBe(200);
     expect((await ask(url)).statusCode).toBe(200);
-    for (const [asked, headers] of [
+    for (const [address, headers] of [
       [url, {}],
       [`${url}?token=bad`, {}],
       ['/iiif/3/alpha__1.jpg/info.json', {}],
     ] as const) {
-      const reply = await ask(asked, headers);
+      const reply = await ask(address, headers);
       expect([reply.statusCode, reply.json().error.code]).toEqual([401, 'not-signed-in']);
     }
   });

@@ -16,19 +16,19 @@ export interface FollowerSearches {
 }
 
 /** Number of cached counts of a product's followers; those of a version never change. */
-const countsKept = 2000;
+const mostCounts = 2000;
 
 export const followerRoutes: FastifyPluginAsync<{ pool: FollowerSearches }> = async (app, { pool }) => {
-  const kept = new LRUCache<string, [string, number][]>({ max: countsKept });
+  const cache = new LRUCache<string, [string, number][]>({ max: mostCounts });
 
   const count = async (code: string, version: string, letter: string, claim: Claim) => {
     const name = `${code}\0${version}\0${letter}`;
-    const known = kept.get(name);
+    const known = cache.get(name);
     if (known) return known;
     const search = { kind: 'followers', request: { code, version, letter } } as const;
     const bytes = await pool.run(search, app.holdings.locate(code, version), claim);
     const counts = JSON.parse(new TextDecoder().decode(bytes)) as [string, number][];
-    kept.set(name, counts);
+    cache.set(name, counts);
     return counts;
   };
 

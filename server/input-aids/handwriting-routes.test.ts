@@ -70,10 +70,10 @@ it('reads no form of more fields than a drawing has, and none above 256 kB', asy
 it('says when to draw again while the table is in the making, and recognises when it is made [T-031]', async () => {
   let made: () => void = () => undefined;
   const making = new Promise<void>((resolve) => (made = resolve));
-  const asked: string[] = [];
+  const jobs: string[] = [];
   const reference = {
     run: (kind: string): Promise<never> => {
-      asked.push(kind);
+      jobs.push(kind);
       return (kind === 'prepareHandwriting'
         ? making
         : Promise.resolve([{ word: '一', pinYin: 'yī', guanLian: [] }])) as unknown as Promise<never>;
@@ -103,7 +103,7 @@ it('says when to draw again while the table is in the making, and recognises whe
     expect(reply.json()).toMatchObject({ error: { code: 'handwriting-preparing' } });
   }
   // Both wait for one table, and no drawing lies in the queue of a thread that cannot look at it.
-  expect(asked).toEqual(['prepareHandwriting']);
+  expect(jobs).toEqual(['prepareHandwriting']);
   made();
   await making;
   expect((await draw()).json()).toMatchObject({ items: [{ word: '一' }] });

@@ -5,6 +5,6 @@ import { load } from '../../loader/load.mjs';
 
 endWithParent();
 // What to do is listened for before anything is waited for: it would be missed.
-const asked = new Promise((resolve) => process.once('message', resolve));
+const message = new Promise((resolve) => process.once('message', resolve));
 const { makeKnowledge } = await load(new URL('./make-knowledge.ts', import.meta.url));
-await makeKnowledge(await asked);
+await makeKnowledge(await message);

@@ -49,29 +49,31 @@ const productsFor = (app: FastifyInstance, request: Asker) => {
 /** The evidence of what was found, its lines read; one whose text is gone is left out. */
 const withEvidence = <T extends { evidence?: FoundEvidence }>(
   app: FastifyInstance,
-  { evidence, ...told }: T,
+  { evidence, ...rest }: T,
 ) => {
   const found: KnowledgeEvidence | undefined =
     evidence?.by === 'place' ? tellEvidence(app.holdings, evidence) : evidence;
-  return { ...told, ...(found && { evidence: found }) };
+  return { ...rest, ...(found && { evidence: found }) };
 };
 
-const withText = <T extends { evidence?: TextPlace }>(app: FastifyInstance, { evidence, ...told }: T) => {
+const withText = <T extends { evidence?: TextPlace }>(app: FastifyInstance, { evidence, ...rest }: T) => {
   const found = evidence && tellEvidence(app.holdings, evidence);
-  return { ...told, ...(found && { evidence: found }) };
+  return { ...rest, ...(found && { evidence: found }) };
 };
 
 /** What of the texts is quoted. */
-const quotedIn = (told: readonly { evidence?: KnowledgeEvidence | undefined }[]): TextEvidence[] =>
-  told.flatMap(({ evidence }) => (evidence?.by === 'text' ? evidence : []));
+const quotedIn = (items: readonly { evidence?: KnowledgeEvidence | undefined }[]): TextEvidence[] =>
+  items.flatMap(({ evidence }) => (evidence?.by === 'text' ? evidence : []));
 
 /** A name in a dated entry is reported with the line that contains it. */
 const tellInfo = (app: FastifyInstance, { datedFacts, offices, ...info }: FoundInfo): KnowledgeInfo => ({
   ...info,
   datedFacts: datedFacts.flatMap((fact) => {
-    const told = withText(app, fact);
-    if (!fact.evidence) return told;
-    return told.evidence ? { ...told, label: told.evidence.date ?? '', text: told.evidence.text } : [];
+    const factWithText = withText(app, fact);
+    if (!fact.evidence) return factWithText;
+    return factWithText.evidence
+      ? { ...factWithText, label: factWithText.evidence.date ?? '', text: factWithText.evidence.text }
+      : [];
   }),
   offices: offices.map((office) => withText(app, office)),
 });
@@ -112,8 +114,8 @@ export const knowledgeRoutes: FastifyPluginAsync<KnowledgeRouteOptions> = async 
     await admitQuotes(limiter, claim(request));
     const infos = await reference.run('knowledgeInfos', job, claim(request));
     const items = infos?.map((info) => tellInfo(app, info));
-    const told = items?.flatMap(({ datedFacts, offices }) => [...datedFacts, ...offices]) ?? [];
-    recordQuotes(limiter, claim(request), quotedIn(told));
+    const facts = items?.flatMap(({ datedFacts, offices }) => [...datedFacts, ...offices]) ?? [];
+    recordQuotes(limiter, claim(request), quotedIn(facts));
     return stated(items && { items }, { items: [] });
   });
 

@@ -128,8 +128,8 @@ describe('what the library knows', () => {
   it('tells relations with their evidence, by pages, and the ways between two [K-021]', async () => {
     const { items, counts, totalCount } = await ask('listRelations', { ...person(1), maxResultCount: 100 });
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(totalCount);
-    const told = items.map(({ kind, node, weight }) => `${kind} ${node.name} ${weight}`);
-    expect(told).toEqual(
+    const relations = items.map(({ kind, node, weight }) => `${kind} ${node.name} ${weight}`);
+    expect(relations).toEqual(
       expect.arrayContaining([
         'wrote 李太白文集 1',
         'named 杜甫 1',
@@ -273,8 +273,8 @@ describe('the page of an entity as it is served', () => {
       '/knowledge/place/places%3A1',
       '/knowledge/office/offices%3A1',
     ]) {
-      const { things: told } = await open(address);
-      expect(faultsOf(await expandThing(told[0]))).toEqual([]);
+      const { things: otherThings } = await open(address);
+      expect(faultsOf(await expandThing(otherThings[0]))).toEqual([]);
     }
     expect((await open('/knowledge/person/nobody')).status).toBe(404);
     expect((await open('/knowledge/moon/1')).status).toBe(404);

@@ -53,7 +53,7 @@ type Kind = keyof typeof of;
 const node = (type: Kind) => ({ type, id: of[type] });
 
 /** What asks for entities of a kind, by name, and beside others that are related with it. */
-const asked = (kind: Kind): [call: Endpoint, body: object][] => {
+const callsFor = (kind: Kind): [call: Endpoint, body: object][] => {
   const other = {
     type: kind === 'person' ? 'place' : 'person',
     id: kind === 'person' ? of.place : 'persons:2',
@@ -79,7 +79,7 @@ const asked = (kind: Kind): [call: Endpoint, body: object][] => {
 };
 const answer = async (
   headers: Record<string, string>,
-  [{ path }, payload]: ReturnType<typeof asked>[number],
+  [{ path }, payload]: ReturnType<typeof callsFor>[number],
 ) => {
   const reply = await server.app.inject({ method: 'POST', url: path, payload, headers });
   expect(reply.statusCode, reply.body).toBe(200);
@@ -87,11 +87,11 @@ const answer = async (
 };
 /** The calls whose replies tell of an entity of the kind. */
 const telling = async (headers: Record<string, string>, kind: Kind) => {
-  const told: string[] = [];
-  for (const call of asked(kind))
+  const matching: string[] = [];
+  for (const call of callsFor(kind))
     if ((await answer(headers, call)).includes(`"type":"${kind}"`))
-      told.push(`${call[0].path} ${JSON.stringify(call[1])}`);
-  return told;
+      matching.push(`${call[0].path} ${JSON.stringify(call[1])}`);
+  return matching;
 };
 
 describe('a kind of knowledge whose tool is off for a unit', () => {

@@ -26,11 +26,11 @@ afterAll(() => {
 
 const tell = (cell: number, cells: number) => {
   const { code, version, name } = bundle.facts;
-  const told = tellEvidence(
+  const evidence = tellEvidence(
     { open: () => bundle },
     { by: 'place', product: { code, version, name }, pageId: 1, spans: [{ cell, cells }] },
   );
-  return told && [told.text, told.marks.map(([from, to]) => told.text.slice(from, to))];
+  return evidence && [evidence.text, evidence.marks.map(([from, to]) => evidence.text.slice(from, to))];
 };
 
 it('begins with its line, and goes on behind it', () => {

@@ -43,8 +43,9 @@ export const watchKnowledge = ({
     if (!maker.isFree || isLooking || isClosed) return;
     isLooking = true;
     try {
-      const asked = await joinings();
-      if (!isClosed && !isKnowledgeCurrent(data, asked)) maker.start({ data, joinings: asked });
+      const currentJoinings = await joinings();
+      if (!isClosed && !isKnowledgeCurrent(data, currentJoinings))
+        maker.start({ data, joinings: currentJoinings });
     } catch (error) {
       maker.postpone();
       if (!isClosed) log.warn({ err: error }, 'the file of knowledge cannot be looked at');

@@ -29,11 +29,11 @@ export const mail: ServerFeature<{
       add: outbox.add,
       status: outbox.status,
       settle: outbox.settle,
-      notify: async (trx, told, now) => {
+      notify: async (trx, notice, now) => {
         const { noticeEmail } = settings.installation();
         if (!config || noticeEmail === '') return;
         if ((await outbox.countSince(trx, noticeEmail, now - hour)) >= mostNotices) return;
-        await outbox.add(trx, { ...told, to: noticeEmail }, now);
+        await outbox.add(trx, { ...notice, to: noticeEmail }, now);
       },
     };
     if (config) {

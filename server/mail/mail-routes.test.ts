@@ -51,8 +51,8 @@ describeWithMail('with a mail server', () => {
   });
 
   it('tells which it is, without its password, to administrators alone', async () => {
-    const told = await desk.call('GET', 'mail');
-    expect(told.json()).toEqual({
+    const reply = await desk.call('GET', 'mail');
+    expect(reply.json()).toEqual({
       server: {
         host: '127.0.0.1',
         port: mail.port,
@@ -61,7 +61,7 @@ describeWithMail('with a mail server', () => {
         user: mailAccount.user,
       },
     });
-    expect(told.body).not.toContain(mailAccount.password);
+    expect(reply.body).not.toContain(mailAccount.password);
     const headers = bearer(await loginAs(app, 'some'));
     for (const method of ['GET', 'POST'] as const) {
       const url = method === 'GET' ? '/api/admin/mail' : '/api/admin/mail/test';

@@ -71,6 +71,6 @@ export function explainFailure(error: unknown): { fault: string; isFinal: boolea
   const { code = '', command = '', responseCode = 0, response = '' } = (error ?? {}) as SmtpError;
   const isFinal = responseCode >= 500 && /^(?:RCPT TO|DATA)/.test(command);
   const words = isFinal ? '对方拒收' : (faultTexts[code] ?? '邮件服务器暂时不收');
-  const told = response.replace(/\p{Cc}+/gu, ' ').slice(0, 300);
-  return { fault: told === '' ? words : `${words}：${told}`, isFinal };
+  const reply = response.replace(/\p{Cc}+/gu, ' ').slice(0, 300);
+  return { fault: reply === '' ? words : `${words}：${reply}`, isFinal };
 }

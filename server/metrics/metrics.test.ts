@@ -70,9 +70,9 @@ it.each([
 ])('%s', async (_, options, expected) => {
   const app = await buildApp({ data: server.data, web: `${server.data}/web`, ...options });
   try {
-    const told = [{}, { authorization: 'Bearer another' }, { authorization: 'Bearer a long token' }];
+    const headerSets = [{}, { authorization: 'Bearer another' }, { authorization: 'Bearer a long token' }];
     const statuses = [];
-    for (const headers of told)
+    for (const headers of headerSets)
       statuses.push((await app.inject({ url: '/metrics', headers, remoteAddress: '127.0.0.1' })).statusCode);
     expect(statuses).toEqual(expected);
     const headers = { authorization: 'Bearer a long token' };

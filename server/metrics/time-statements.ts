@@ -3,9 +3,9 @@
 import type { KyselyPlugin, QueryId } from 'kysely';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 
-type Told = (kind: 'read' | 'write', milliseconds: number) => void;
+type ReportStatement = (kind: 'read' | 'write', milliseconds: number) => void;
 
-export function timeStatements(db: ReadersDatabase, tell: Told): ReadersDatabase {
+export function timeStatements(db: ReadersDatabase, tell: ReportStatement): ReadersDatabase {
   /** What failed is forgotten with its id. */
   const begun = new WeakMap<QueryId, number>();
   const timer: KyselyPlugin = {

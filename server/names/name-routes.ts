@@ -34,7 +34,7 @@ export const nameRoutes: FastifyPluginAsync<NameRouteOptions> = async (app, opti
     request: FastifyRequest,
     reply: FastifyReply,
     { code, v }: { code: string; v?: string | undefined },
-    searchOf: (asked: {
+    searchOf: (scope: {
       code: string;
       version: string;
       file: string;
@@ -65,20 +65,20 @@ export const nameRoutes: FastifyPluginAsync<NameRouteOptions> = async (app, opti
   serve(app, listProperNames, (request, reply) => {
     const { type, key, sort, start, count, v } = request.query;
     if (type !== undefined && !offeredTo(request).includes(type)) throw new AppError('not-found');
-    const asked = { type, key, sort, start, count: Math.min(count, mostNames) };
+    const query = { type, key, sort, start, count: Math.min(count, mostNames) };
     return answer(request as FastifyRequest, reply, { code: request.params.code, v }, (about) => ({
       kind: 'names',
-      request: { ...about, ...asked },
+      request: { ...about, ...query },
     }));
   });
 
   serve(app, listNamePlaces, (request, reply) => {
     const { type, name, start, count, v } = request.query;
     if (!offeredTo(request).includes(type)) throw new AppError('not-found');
-    const asked = { type, name, start, count: Math.min(count, mostPages) };
+    const query = { type, name, start, count: Math.min(count, mostPages) };
     return answer(request as FastifyRequest, reply, { code: request.params.code, v }, (about) => ({
       kind: 'name-places',
-      request: { ...about, ...asked },
+      request: { ...about, ...query },
     }));
   });
 };

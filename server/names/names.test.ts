@@ -169,12 +169,12 @@ it('counts every name as often as the reader gets it, page by page, and tells no
 it('tells every place of a name, each by an address that leads to its very characters', async () => {
   for (const type of offered)
     for (const [name, own] of walk(type)) {
-      const told: NamePlaces[] = [];
-      for (let start = 0; start < own.size; start += 7) told.push(await placesOf(type, name, start, 7));
-      expect(told.flatMap((part) => part.pages).map(({ pageId, times }) => [pageId, times])).toEqual([
+      const parts: NamePlaces[] = [];
+      for (let start = 0; start < own.size; start += 7) parts.push(await placesOf(type, name, start, 7));
+      expect(parts.flatMap((part) => part.pages).map(({ pageId, times }) => [pageId, times])).toEqual([
         ...own,
       ]);
-      const lines = told.flatMap((part) => part.lines);
+      const lines = parts.flatMap((part) => part.lines);
       const words = pages.flatMap(({ pageId, hotWord }) =>
         hotWord[type].filter(({ word }) => word === name).map((word) => ({ pageId, word })),
       );
@@ -279,7 +279,7 @@ it('counts again when what was counted is lost or damaged, and a new version by 
     entries: few.map((name) => ({ name })),
   });
   const { version } = await rematchProduct({ data, code: 'again' });
-  const asked = () => listNames({ type: 'lsrw' }, 'again');
-  await expect.poll(async () => (await asked()).version, { timeout: 15_000 }).toBe(version);
-  expect((await asked()).items).toEqual(before.items.filter(({ name }) => few.includes(name)));
+  const listAgain = () => listNames({ type: 'lsrw' }, 'again');
+  await expect.poll(async () => (await listAgain()).version, { timeout: 15_000 }).toBe(version);
+  expect((await listAgain()).items).toEqual(before.items.filter(({ name }) => few.includes(name)));
 });

@@ -43,14 +43,14 @@ it('tells what is missing from what was taken away, of thirty years with two iss
     const at = new Date(Date.UTC(1910, 0, 1 + Math.floor(i / 2)));
     return issue(at.toISOString().slice(0, 10).replaceAll('-', ''), String(i + 1));
   });
-  const kept = whole.filter((_, i) => i === 0 || i === whole.length - 1 || random() > 0.1);
-  const held = new Set(kept.map(({ volume }) => volume));
+  const remaining = whole.filter((_, i) => i === 0 || i === whole.length - 1 || random() > 0.1);
+  const held = new Set(remaining.map(({ volume }) => volume));
   const gone = whole.map(({ volume }) => Number(volume)).filter((number) => !held.has(String(number)));
-  const found = findMissingIssues(kept);
-  const told = found.flatMap(({ first, last }) =>
+  const found = findMissingIssues(remaining);
+  const reported = found.flatMap(({ first, last }) =>
     Array.from({ length: last - first + 1 }, (_, i) => first + i),
   );
-  expect(told).toEqual(gone);
+  expect(reported).toEqual(gone);
   expect(found.reduce((sum, gap) => sum + countMissing(gap), 0)).toBe(gone.length);
   const dateOf = (number: number) => whole[number - 1].date;
   for (const { first, last, after, before } of found) {

@@ -86,8 +86,8 @@ describe('the calendar of a newspaper', () => {
     );
     expect(sb.years.map(({ missing }) => missing)).toEqual([0, 0]);
     for (const year of years) {
-      const told = NewspaperYear.parse(await get('year', { year: String(year) }));
-      expect(told.missing).toEqual(
+      const reply = NewspaperYear.parse(await get('year', { year: String(year) }));
+      expect(reply.missing).toEqual(
         gone.filter(
           ({ after, before }) => Number(after.slice(0, 4)) <= year && Number(before.slice(0, 4)) >= year,
         ),

@@ -37,13 +37,13 @@ describe('the issues of a newspaper', () => {
         },
       ],
     });
-    const { issues: told } = (await get('issues', '&newspaper=JB&year=1919')) as {
+    const { issues: listed } = (await get('issues', '&newspaper=JB&year=1919')) as {
       issues: { date: string; volume: string; pages: { pageId: number; articleCount: number }[] }[];
     };
-    expect(told.map(({ date }) => date)).toEqual(
+    expect(listed.map(({ date }) => date)).toEqual(
       issues.map(({ date }) => date).filter((date) => date.startsWith('1919')),
     );
-    expect(told[1]).toMatchObject({
+    expect(listed[1]).toMatchObject({
       volume: '2',
       pages: [5, 6, 7, 8].map((pageId) => ({ pageId, articleCount: 3 })),
     });

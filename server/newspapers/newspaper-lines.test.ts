@@ -102,7 +102,7 @@ describe.each(narrowings)('lines in context of articles, %s', (_, narrowing, isI
   it.each(['place', 'left', 'right'])('are every hit once, sorted by %s', async (sort) => {
     const { totalHit, lines } = await joined({ ...narrowing, sort });
     expect([totalHit, lines.length]).toEqual([hits(wanted), hits(wanted)]);
-    const told = lines.map(({ metaPublishDate, articleNum, pageNum, at }) =>
+    const described = lines.map(({ metaPublishDate, articleNum, pageNum, at }) =>
       [metaPublishDate, articleNum, pageNum, at].join(' '),
     );
     const plain = wanted.flatMap(({ name, pages }) =>
@@ -111,8 +111,8 @@ describe.each(narrowings)('lines in context of articles, %s', (_, narrowing, isI
         return `${name} 第${page}版 ${at}`;
       }),
     );
-    if (sort === 'place') expect(told).toEqual(plain);
-    expect(told.toSorted()).toEqual(plain.toSorted());
+    if (sort === 'place') expect(described).toEqual(plain);
+    expect(described.toSorted()).toEqual(plain.toSorted());
     expect(new Set(lines.map(({ hit }) => hit))).toEqual(new Set([phrase]));
   });
 

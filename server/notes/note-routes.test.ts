@@ -102,12 +102,12 @@ describe('notes', () => {
 
   it('[P-028] of another person are not found by any call', async () => {
     const note = await create(me, 3);
-    const asked = [
+    const replies = [
       await call('GET', `/detail?id=${note.id}`, stranger),
       await call('PUT', '', stranger, { id: note.id, comment: '竄改' }),
       await call('POST', '/remove', stranger, { id: note.id }),
     ];
-    expect(asked.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
     expect((await call('POST', '/list', stranger, { productId: 'alpha' })).json()).toMatchObject({
       totalCount: 0,
     });
@@ -208,11 +208,11 @@ describe('notes', () => {
     // A client that did not receive the reply and repeats the request gets the same reply.
     expect((await server.app.inject(repeated)).json()).toEqual(first);
     expect((await call('POST', '', me, { ...place, version, comment: '記' })).statusCode).toBe(200);
-    const asked = await Promise.all([
+    const replies = await Promise.all([
       call('GET', '/pageIds?productId=gamma', me),
       call('GET', '/pageIds?productId=gamma', me),
     ]);
-    expect(asked.map((reply) => reply.json<number[]>())).toEqual([
+    expect(replies.map((reply) => reply.json<number[]>())).toEqual([
       [1, 2],
       [1, 2],
     ]);

@@ -24,11 +24,11 @@ export const optionsRoutes: FastifyPluginAsync<OptionsParts> = async (
   serve(app, getOptions, async (request, reply) => {
     reply.header('cache-control', 'private, no-cache').header('vary', 'authorization');
     const offered = settings.of(request.caller);
-    const told = Object.fromEntries(offeredNames.map((name) => [name, offered[name]])) as OfferedSettings;
+    const values = Object.fromEntries(offeredNames.map((name) => [name, offered[name]])) as OfferedSettings;
     const { tools, withoutList } = await offeredTools(offered.tools);
     const made = making();
     return {
-      ...told,
+      ...values,
       tools,
       ...(withoutList.length > 0 && { toolsWithoutList: withoutList }),
       ...(made && { making: made }),

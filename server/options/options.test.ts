@@ -67,9 +67,9 @@ describe('the options of a library', () => {
     [{ tools: ['renwu'] }, 'tools.0'],
     [{ firstSteps: [step, { ...step, title: '二' }] }, 'firstSteps: names a value twice'],
     [{ firstSteps: Array.from({ length: 9 }, (_, i) => ({ ...step, address: `/${i}` })) }, 'firstSteps'],
-  ])('are refused with what is wrong and where: %j', (value, told) => {
+  ])('are refused with what is wrong and where: %j', (value, message) => {
     write(value);
-    expect(() => readOptions(data)).toThrow(told);
+    expect(() => readOptions(data)).toThrow(message);
     expect(() => readOptions(data)).toThrow('options.json');
   });
 

@@ -119,7 +119,7 @@ onBothDatabases('what is set for units', (_open, fresh) => {
       details: { institution: ['某某大學圖書館', '某大圖書館'] },
     });
     const count = (await desk.audited()).length;
-    for (const [path, wanted, told] of [
+    for (const [path, wanted, message] of [
       ['settings', { searchFields: ['titles'] }, '须含全文'],
       ['settings', { facets: ['catalog', 'catalog'] }, '有重复的值'],
       ['settings', { printQuota: -1 }, 'printQuota'],
@@ -131,7 +131,11 @@ onBothDatabases('what is set for units', (_open, fresh) => {
       ['product/book/settings', { appUrl: 'javascript:alert(1)' }, 'appUrl'],
     ] as const) {
       const reply = await set(path, wanted);
-      expect([path, reply.statusCode, reply.body.includes(told) ? '' : reply.body]).toEqual([path, 400, '']);
+      expect([path, reply.statusCode, reply.body.includes(message) ? '' : reply.body]).toEqual([
+        path,
+        400,
+        '',
+      ]);
     }
     expect((await set('unit/none/settings', { facets: [] })).statusCode).toBe(404);
     expect((await set('product/none/settings', { rightName: 'x' })).statusCode).toBe(404);
@@ -143,8 +147,8 @@ onBothDatabases('what is set for units', (_open, fresh) => {
     const bytes = await sharp({ create: square }).jpeg().toBuffer();
     const logo = `data:image/jpeg;base64,${bytes.toString('base64')}`;
     const path = `unit/${ids['herbalists']}/settings`;
-    const { set: told } = (await set(path, { logo })).json<{ set: { logo: string } }>();
-    const address = `/api/gujiread/api/options/picture/${told.logo}`;
+    const { set: saved } = (await set(path, { logo })).json<{ set: { logo: string } }>();
+    const address = `/api/gujiread/api/options/picture/${saved.logo}`;
     expect((await get('herbalists', 'user')).json()).toMatchObject({ cover: address });
     expect((await get('historians', 'user')).json()).toMatchObject({ cover: '' });
     const picture = await server.app.inject(address);

@@ -5,7 +5,7 @@ import type { FairQueue } from '../http/limits/fair-queue.ts';
 import { smallHeap } from '../http/thread-heap.ts';
 import type { CoverRequest } from './draw-cover.ts';
 
-const keptCovers = 500;
+const mostCovers = 500;
 
 export interface CoverPool {
   /** The JPEG of a product's cover. The same `name` means the same picture. @throws AppError too-many-requests. */
@@ -38,7 +38,7 @@ export function openCoverPool(queue: FairQueue): CoverPool {
       covers.set(name, cover);
       cover.catch(() => covers.delete(name));
       const [oldest] = covers.keys();
-      if (covers.size > keptCovers && oldest !== undefined) covers.delete(oldest);
+      if (covers.size > mostCovers && oldest !== undefined) covers.delete(oldest);
       return cover;
     },
     close: async () => {

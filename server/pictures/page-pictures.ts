@@ -72,7 +72,7 @@ const typeScale = 0.6;
 /** The same where a part is cut out to be looked at closely. */
 const cutScale = 1.5;
 /** Of a scan nothing but its size is needed, and a viewer asks for many tiles of one. */
-const keptScans = 2048;
+const mostScans = 2048;
 
 export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
   const { data, holdings, withoutPicture, onDamage, ...options } = all;
@@ -132,7 +132,7 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
     limiter?.record(claim, usage);
     return bytes;
   };
-  const known = new LRUCache<string, PageOfHolding>({ max: keptScans });
+  const known = new LRUCache<string, PageOfHolding>({ max: mostScans });
   return {
     routes: {
       ...drawing,

@@ -23,8 +23,8 @@ export function countSearchTerms(app: FastifyInstance, { words, clock }: Parts):
     if (!caller || caller.isStranger || reply.statusCode !== 200 || !counted.has(routeOptions.url ?? ''))
       return;
     const { code, filterGroup } = body as { code: string; filterGroup: FilterGroup };
-    const asked = keywordsOf(filterGroup).split(',');
-    words.count(code, caller.sessionId, asked, clock());
+    const keywords = keywordsOf(filterGroup).split(',');
+    words.count(code, caller.sessionId, keywords, clock());
   });
 }
 

@@ -20,7 +20,7 @@ const perSession = 60;
 const longest = 12;
 /** How long a list is given out before it is counted again. */
 const listTime = 60_000;
-const listsKept = 500;
+const mostLists = 500;
 /** How long a ranking is, and how long it is given out. */
 const mostRanked = 100;
 const rankingTime = 10 * 60_000;
@@ -69,7 +69,7 @@ export function popularSearchStore(
   const lists = new Map<string, { until: number; words: Promise<string[]> }>();
 
   /** Search words of the remembered days, the most frequent first. */
-  const asked = (now: number, leastAskers: number, most: number) =>
+  const frequentWords = (now: number, leastAskers: number, most: number) =>
     db.read
       .selectFrom('asked_word')
       .where('day', '>', dayOf(now) - days)
@@ -101,7 +101,10 @@ export function popularSearchStore(
   const waiting = writeBehind(gatherTime, write, onFailure);
 
   const readTop = async (codes: readonly string[], now: number): Promise<string[]> => {
-    const rows = await asked(now, askersNeeded, shown).select('word').where('code', 'in', codes).execute();
+    const rows = await frequentWords(now, askersNeeded, shown)
+      .select('word')
+      .where('code', 'in', codes)
+      .execute();
     return rows.map(({ word }) => word);
   };
 
@@ -127,7 +130,7 @@ export function popularSearchStore(
       const key = codes.join('\0');
       const known = lists.get(key);
       if (known && now < known.until) return known.words;
-      if (lists.size >= listsKept) lists.clear();
+      if (lists.size >= mostLists) lists.clear();
       const words = readTop(codes, now);
       lists.set(key, { until: now + listTime, words });
       words.catch(() => lists.delete(key));
@@ -136,7 +139,7 @@ export function popularSearchStore(
 
     async ranked(leastAskers, now) {
       if (ranking && Math.abs(now - ranking.at) < rankingTime) return ranking;
-      const rows = await asked(now, leastAskers, mostRanked)
+      const rows = await frequentWords(now, leastAskers, mostRanked)
         .select((e) => ['word', e.fn.countAll().as('count')])
         .execute();
       ranking = { at: now, counts: new Map(rows.map(({ word, count }) => [word, Number(count)])) };

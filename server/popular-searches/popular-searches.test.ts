@@ -77,12 +77,12 @@ onBothDatabases('the store of search words', (open) => {
     words.count('p', 'five', ['癸'], start + 30 * day);
     await words.flush();
     expect(await words.top(['p'], start + 30 * day + 61_000)).toEqual([]);
-    const kept = await db.read
+    const remaining = await db.read
       .selectFrom('asked_word')
       .select('day')
       .where('code', 'in', ['p', 'q'])
       .execute();
-    expect(kept.map((row) => row.day)).not.toContain(start / day);
+    expect(remaining.map((row) => row.day)).not.toContain(start / day);
   });
 
   it('lets no session fill the list', async () => {

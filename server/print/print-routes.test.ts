@@ -135,14 +135,14 @@ describe('a print job', () => {
   });
 
   it('[X-006] is refused outside the book or the wrong way round, in words, and nothing is taken', async () => {
-    for (const [start, end, told] of [
+    for (const [start, end, message] of [
       [0, 1, '1 至 25'],
       [24, 26, '1 至 25'],
       [3, 2, '终止页'],
     ] as const) {
       const reply = await print(start, end);
       expect([start, reply.statusCode, codeOf(reply)]).toEqual([start, 400, 'bad-request']);
-      expect((reply.json() as { error: { details: string } }).error.details).toContain(told);
+      expect((reply.json() as { error: { details: string } }).error.details).toContain(message);
     }
     expect((await print(1, 2, { version: '20000101T000000-aaaa' })).statusCode).toBe(410);
     expect(await remain()).toBe(10);

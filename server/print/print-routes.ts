@@ -87,9 +87,9 @@ export const printRoutes: FastifyPluginAsync<PrintOptions> = async (app, options
     const { from, ...body } = request.body;
     const key = idempotencyKeyOf(request) ?? randomUUID();
     const route = `${printPages.method} ${printPages.path}`;
-    const asked = app.holdings.open(body.code, body.version);
-    const fault = faultOfRange(body, asked, undefined);
-    if (fault) throw new AppError('bad-request', ruleOf(fault, asked));
+    const requestedBundle = app.holdings.open(body.code, body.version);
+    const fault = faultOfRange(body, requestedBundle, undefined);
+    if (fault) throw new AppError('bad-request', ruleOf(fault, requestedBundle));
     const first = from ?? body.start;
     if (first < body.start || first > body.end)
       throw badValue(['from'], 'out-of-range', { least: body.start, most: body.end });
@@ -97,7 +97,7 @@ export const printRoutes: FastifyPluginAsync<PrintOptions> = async (app, options
     const order = {
       unitId,
       call: { owner: unitId, route, key, bodyHash: hashBody(body) },
-      version: asked.facts.version,
+      version: requestedBundle.facts.version,
       pages: countOf(body),
     };
     const job = await prints.take(order, first === body.start, clock());

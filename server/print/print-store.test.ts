@@ -34,13 +34,13 @@ const killAfter = (at: DatabaseAddress, unitId: string, from: number, enough: nu
     const script = fileURLToPath(new URL('../../testing/faults/crash-printer.ts', import.meta.url));
     const args = ['--import', 'tsx', script, JSON.stringify(at), unitId, String(from)];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    let told = '';
+    let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      told += chunk.toString();
-      if (told.split('\n').length > enough) child.kill('SIGKILL');
+      output += chunk.toString();
+      if (output.split('\n').length > enough) child.kill('SIGKILL');
     });
     child.on('error', reject);
-    child.on('close', () => resolve(told.split('\n').slice(0, -1).map(Number)));
+    child.on('close', () => resolve(output.split('\n').slice(0, -1).map(Number)));
   });
 
 onBothDatabases('the quota of a unit', (open, fresh) => {
@@ -106,9 +106,9 @@ onBothDatabases('the quota of a unit', (open, fresh) => {
     const at = await fresh();
     const db = await openDatabase(at);
     const unitId = await newUnit(db, 1_000_000);
-    const told: number[] = [];
+    const acknowledged: number[] = [];
     for (let kill = 0; kill < 2; kill++)
-      told.push(...(await killAfter(at, unitId, kill * 1_000_000, 1 + ((kill * 37 + 31) % 90))));
+      acknowledged.push(...(await killAfter(at, unitId, kill * 1_000_000, 1 + ((kill * 37 + 31) % 90))));
     const rows = await db.read
       .selectFrom('idempotency')
       .select(['key', 'reply'])
@@ -119,9 +119,9 @@ onBothDatabases('the quota of a unit', (open, fresh) => {
       .select(sql<number>`sum(pages)`.as('pages'))
       .where('unit_id', '=', unitId)
       .executeTakeFirstOrThrow();
-    const kept = new Set(rows.map(({ key }) => Number(key)));
-    expect(told.length).toBeGreaterThan(20);
-    expect(told.filter((key) => !kept.has(key))).toEqual([]);
+    const stored = new Set(rows.map(({ key }) => Number(key)));
+    expect(acknowledged.length).toBeGreaterThan(20);
+    expect(acknowledged.filter((key) => !stored.has(key))).toEqual([]);
     expect(rows.filter(({ reply }) => reply === 'null')).toEqual([]);
     expect(pages).toBe(3 * rows.length);
     await db.close();

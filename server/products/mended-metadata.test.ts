@@ -12,7 +12,7 @@ import { makePages, makeProduct } from '#testing/products/source.ts';
 let server: TestServer;
 let desk: AdminConsole;
 
-const told = {
+const sourceValues = {
   fullName: '資治通鑑',
   authors: [{ dynasty: '', name: '司馬光', role: '' }],
   siKuCatalogs: ['史/編年類'],
@@ -87,14 +87,17 @@ const listed = async () => {
 };
 
 it('what the source states is shown beside what is set', async () => {
-  expect((await desk.call('GET', 'product/tongjian/settings')).json()).toEqual({ set: {}, inherited: told });
+  expect((await desk.call('GET', 'product/tongjian/settings')).json()).toEqual({
+    set: {},
+    inherited: sourceValues,
+  });
 });
 
 it('is found, counted and listed by what was mended, and by that alone', async () => {
   expect(await found('author', '胡三省')).toBe(false);
   const reply = await set(mended);
   expect(reply.statusCode, reply.body).toBe(200);
-  expect(reply.json()).toEqual({ set: mended, inherited: told });
+  expect(reply.json()).toEqual({ set: mended, inherited: sourceValues });
 
   for (const [field, value] of [
     ['author', '胡三省'],
@@ -148,16 +151,16 @@ it('a name that is set appears wherever its product is named, in citations, expo
     ?.blocks[0]?.columns[0]?.words.slice(0, 2)
     .join('');
   const filterGroup = { rules: [{ value: words ?? '' }] };
-  const asked = { code: 'tongjian', filterGroup };
-  for (const told of [
+  const request = { code: 'tongjian', filterGroup };
+  for (const body of [
     await text('GET', `${api}/product/introduction/tongjian`),
     await text('POST', `${api}/search/combo`, { filterGroup, codes: ['tongjian'] }),
     await text('GET', '/product/tongjian'),
     await text('GET', '/app/read/tongjian?pageId=1'),
   ])
-    expect(told).toContain('資治通鑑音注');
+    expect(body).toContain('資治通鑑音注');
   const url = `${api}/search/export-fulltext`;
-  const sheet = await server.app.inject({ method: 'POST', url, payload: asked, headers: reader });
+  const sheet = await server.app.inject({ method: 'POST', url, payload: request, headers: reader });
   expect(sheet.statusCode).toBe(200);
   const parts = Object.values(unzipSync(sheet.rawPayload)).map((bytes) => new TextDecoder().decode(bytes));
   expect(parts.filter((part) => part.includes('資治通鑑音注')).length).toBeGreaterThan(1);

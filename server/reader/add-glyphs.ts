@@ -22,13 +22,13 @@ export const addGlyphs = (app: FastifyInstance, drawGlyph: DrawGlyph): void => {
 
   serve(app, drawGlyphs, async (request, reply) => {
     const { names, v } = request.query;
-    const asked = [...new Set(names.split(',').filter((name) => name !== ''))];
-    if (asked.length > mostGlyphs) throw badValue(['names'], 'too-many', { most: mostGlyphs });
+    const requested = [...new Set(names.split(',').filter((name) => name !== ''))];
+    if (requested.length > mostGlyphs) throw badValue(['names'], 'too-many', { most: mostGlyphs });
     const bundle = app.holdings.open(request.params.code, v);
     const claim = claimOf(request);
     const glyphs: Glyph[] = [];
     // One after another: a list of results is to fill no more than one place of the queue.
-    for (const name of asked) {
+    for (const name of requested) {
       const glyph = await glyphOf(bundle, name, claim);
       if (glyph) glyphs.push(glyph);
     }

@@ -275,10 +275,10 @@ describe('a new version', () => {
     server.app.holdings.refresh();
     const now = await openOf('beta');
     expect([now.version, now.lastPage]).toEqual([version, 14]);
-    const kept = SealedPage.parse(
+    const previous = SealedPage.parse(
       (await get(`/api/gujiread/api/product/json/beta/1?v=${old.version}`)).json(),
     );
-    expect([kept.version, readPage(kept, old.key.key).pageId]).toEqual([old.version, 1]);
+    expect([previous.version, readPage(previous, old.key.key).pageId]).toEqual([old.version, 1]);
   });
 });
 

@@ -15,10 +15,10 @@ onBothDatabases('what is taken at several servers', (open) => {
   /** A server that counts, and how often it requested rows of keys and those of all others. */
   const start = (key: string) => {
     const store = counterStore(db);
-    const asked = { keys: 0, others: 0, isAway: false };
+    const requests = { keys: 0, others: 0, isAway: false };
     const seen = async <T>(kind: 'keys' | 'others', rows: () => Promise<T>): Promise<T> => {
-      if (asked.isAway) throw new Error('away');
-      asked[kind] += 1;
+      if (requests.isAway) throw new Error('away');
+      requests[kind] += 1;
       return rows();
     };
     const watched: CounterStore = {
@@ -28,7 +28,7 @@ onBothDatabases('what is taken at several servers', (open) => {
     };
     const counters = openCounters(watched, () => {});
     return {
-      asked,
+      requests,
       flush: () => counters.flush(now).catch(() => {}),
       take: (amount: number) => counters.add(counters.of(key, 'page'), amount, now),
       used: async () => {
@@ -53,8 +53,8 @@ onBothDatabases('what is taken at several servers', (open) => {
       expect(known).toBeGreaterThanOrEqual(3 + n - 6);
       expect(known).toBeLessThanOrEqual(3 + n);
     }
-    expect([here.asked.keys, there.asked.keys]).toEqual([1, 1]);
-    expect(there.asked.others).toBeLessThanOrEqual(17);
+    expect([here.requests.keys, there.requests.keys]).toEqual([1, 1]);
+    expect(there.requests.others).toBeLessThanOrEqual(17);
     there.take(10);
     await there.flush();
     now += 4 * second;
@@ -84,12 +84,12 @@ onBothDatabases('what is taken at several servers', (open) => {
     await there.flush();
     now += 60 * second;
     expect(await here.used()).toBe(5);
-    expect(here.asked.keys).toBe(2);
+    expect(here.requests.keys).toBe(2);
     const late = start('session:b');
-    late.asked.isAway = true;
+    late.requests.isAway = true;
     expect(await late.used()).toBe(0);
     await late.flush();
-    late.asked.isAway = false;
+    late.requests.isAway = false;
     now += second;
     expect(await late.used()).toBe(0);
     now += 5 * second;
@@ -98,22 +98,22 @@ onBothDatabases('what is taken at several servers', (open) => {
   });
 
   it('is forgotten when nothing of it counts any more', async () => {
-    const [taken, asked] = [start('session:d'), start('session:e')];
+    const [taken, queried] = [start('session:d'), start('session:e')];
     taken.take(4);
     await taken.flush();
-    expect([await taken.used(), await asked.used()]).toEqual([4, 0]);
+    expect([await taken.used(), await queried.used()]).toEqual([4, 0]);
     /** A server that remembers no key has nothing to ask the others for. */
     const remembers = async (server: typeof taken): Promise<boolean> => {
       now += 10 * second;
       await server.flush();
-      const before = server.asked.others;
+      const before = server.requests.others;
       now += 10 * second;
       await server.flush();
-      return server.asked.others > before;
+      return server.requests.others > before;
     };
-    expect([await remembers(taken), await remembers(asked)]).toEqual([true, true]);
+    expect([await remembers(taken), await remembers(queried)]).toEqual([true, true]);
     now += 2 * 3600 * second;
-    expect([await remembers(taken), await remembers(asked)]).toEqual([true, false]);
+    expect([await remembers(taken), await remembers(queried)]).toEqual([true, false]);
     now += forgetAfter;
     expect(await remembers(taken)).toBe(false);
     expect(await taken.used()).toBe(0);

@@ -155,8 +155,8 @@ const suite = (fresh: () => Promise<DatabaseAddress>, heavy: boolean) => {
     expect(wait).toBeLessThanOrEqual(2 * minute);
     // A full minute, as reported.
     expect((clock.now + wait) % minute).toBe(0);
-    const told = new Date(clock.now + wait + 8 * 60 * minute).toISOString().slice(11, 16);
-    expect(error?.details).toContain(`${told} 恢复`);
+    const resumeTime = new Date(clock.now + wait + 8 * 60 * minute).toISOString().slice(11, 16);
+    expect(error?.details).toContain(`${resumeTime} 恢复`);
     clock.now += wait - 1000;
     expect((await takeAll(server)).taken).toBe(0);
     clock.now += 1000;

@@ -28,10 +28,10 @@ export const stoppedError = (
   now: number,
 ): AppError => {
   const amount = `${allowed.toLocaleString('en')} ${measures[measure]}`;
-  const asked = contact === '' ? '如需更多，请与图书馆联系' : `如需更多，请联系：${contact}`;
+  const contactText = contact === '' ? '如需更多，请与图书馆联系' : `如需更多，请联系：${contact}`;
   return new AppError(
     'reading-too-fast',
-    `${owners[owner]}${spans[span]}的取用已达上限（${amount}），${momentOf(until, now)} 恢复。已打开的内容不受影响。${asked}`,
+    `${owners[owner]}${spans[span]}的取用已达上限（${amount}），${momentOf(until, now)} 恢复。已打开的内容不受影响。${contactText}`,
     { retryAfter: (until - now) / 1000, product: code },
   );
 };

@@ -83,10 +83,10 @@ onBothDatabases('usage records', (_open, fresh) => {
 
   it('[R-072] are on record of every kind: results, lines, sheets, prints and pictures, sealed ones too', async () => {
     const from = server.clock.now;
-    const asked = question(await commonest());
-    const fulltext = await post('/search/fulltext', asked);
-    const lines = await post('/search/kwic', asked);
-    const sheet = await post('/search/export-fulltext', { ...asked, count: 2 });
+    const request = question(await commonest());
+    const fulltext = await post('/search/fulltext', request);
+    const lines = await post('/search/kwic', request);
+    const sheet = await post('/search/export-fulltext', { ...request, count: 2 });
     const print = await post('/product/print', { code: 'alpha', start: 1, end: 3 });
     const image = await app.inject({ url: '/iiif/3/alpha__1.jpg/full/400,/0/default.jpg', headers });
     const sealed = await get('/product/img/alpha/2');
@@ -108,7 +108,7 @@ onBothDatabases('usage records', (_open, fresh) => {
     expect(of('picture')?.count).toBe(2);
   });
 
-  const askedFor = async (count: number) => {
+  const fetchPages = async (count: number) => {
     const codes: number[] = [];
     let last = await get('/product/json/alpha/1');
     for (let i = 1; i < count; i += 1) {
@@ -120,7 +120,7 @@ onBothDatabases('usage records', (_open, fresh) => {
 
   it('come to an end for a script: audited, listed among the denials, and released from the console', async () => {
     const from = server.clock.now;
-    const { codes, last } = await askedFor(62);
+    const { codes, last } = await fetchPages(62);
     expect(codes.filter((code) => code === 200)).toHaveLength(59);
     expect(codes.slice(59)).toEqual([429, 429]);
     expect(last.json().error).toMatchObject({ code: 'reading-too-fast', message: '阅读或下载过多，已暂停' });
@@ -172,9 +172,9 @@ onBothDatabases('usage records', (_open, fresh) => {
   }, 60_000);
 
   it('of a sheet end at its characters, which the reply tells; a question of ？ alone is refused', async () => {
-    const asked = question(await commonest());
-    const whole = await post('/search/fulltext', { ...asked, count: 100 });
-    const reply = await post('/search/export-fulltext', asked);
+    const request = question(await commonest());
+    const whole = await post('/search/fulltext', { ...request, count: 100 });
+    const reply = await post('/search/export-fulltext', request);
     const left = Number(reply.headers['langhuan-left-out']);
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(whole.json().total);

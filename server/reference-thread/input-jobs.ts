@@ -39,12 +39,12 @@ export interface HandwritingJob extends Shared {
 }
 
 /** Turning a page asks the same again. */
-const foundKept = 32;
+const mostResults = 32;
 
 let counts: { edition: number; of: Map<string, number> } | undefined;
 let table: Compositions | undefined;
 let ranks: { edition: number; of: Uint32Array } | undefined;
-const found = new LRUCache<string, Composed[]>({ max: foundKept });
+const found = new LRUCache<string, Composed[]>({ max: mostResults });
 
 const countsOf = ({ edition, bytes }: SharedFrequency): Map<string, number> => {
   if (counts?.edition !== edition) {

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { LibraryFailure } from '#library/files/failure.ts';
 import { knowledgeFile } from '#library/knowledge/knowledge-file.ts';
 import type { KnowledgeRights } from '#library/knowledge/knowledge-graph.ts';
-import { Knowledge, type ToldToCaller } from '#library/knowledge/open-knowledge.ts';
+import { Knowledge, type VisibleToCaller } from '#library/knowledge/open-knowledge.ts';
 import {
   answerAddresses,
   answerInfos,
@@ -17,7 +17,7 @@ import {
 } from '#retrieval/knowledge/answer-knowledge.ts';
 import { cacheUntilChanged } from '../holdings/cache-until-changed.ts';
 
-interface AskedByCaller extends ToldToCaller {
+interface CallerRequest extends VisibleToCaller {
   data: string;
 }
 
@@ -55,7 +55,7 @@ const asking =
     readable,
     kinds,
     ...question
-  }: Question & AskedByCaller): Promise<Answer | undefined> => {
+  }: Question & CallerRequest): Promise<Answer | undefined> => {
     const knowledge = await openIn(data);
     return (
       knowledge &&

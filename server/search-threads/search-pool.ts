@@ -165,7 +165,7 @@ export const openSearchPool = (options: SearchPoolOptions): SearchPool => {
     queue,
     answer,
     variants: shareVariants,
-    run: async (...asked) => (await answer(...asked)).bytes,
+    run: async (...args) => (await answer(...args)).bytes,
     close: () => pool.close({ force: true }),
   };
 };

@@ -80,15 +80,15 @@ const expectRoundTrip = async (code: string) => {
   for (const { cited, articleKey, articleNum, pageId } of articlesOf(code)) {
     counts.articles++;
     for (const format of citationFormats) {
-      const asked = readPlace(citeArticle(format, cited));
+      const parsed = readPlace(citeArticle(format, cited));
       const what = [format, articleKey];
       if (!['plain', 'quoted'].includes(format)) {
-        expect([what, asked?.link]).toEqual([what, { code, articleKey }]);
-        const found = await askSpan(code, writeArticleAddress(asked!.link!.articleKey!));
+        expect([what, parsed?.link]).toEqual([what, { code, articleKey }]);
+        const found = await askSpan(code, writeArticleAddress(parsed!.link!.articleKey!));
         expect([what, found]).toMatchObject([what, { state: 'same', pageId, articleNum }]);
         counts.links++;
       }
-      const { places } = await askCited(asked!.citedArticle!);
+      const { places } = await askCited(parsed!.citedArticle!);
       expect([what, places.length > 0]).toEqual([what, true]);
       const own = places.filter((place) => place.article?.articleNum === articleNum);
       if (places[0].article === undefined) {

@@ -105,20 +105,20 @@ const expectRoundTrip = async (code: string, runs: number, typed = (text: string
     const start = at % (cells.length - 100);
     const span = cells.slice(start, start + length);
     const cited = await citedSpan(code, pages, span);
-    const asked = readPlace(typed(citeSpan(format, cited)));
+    const parsed = readPlace(typed(citeSpan(format, cited)));
     const wanted = span.map(nameCell);
-    if (asked?.link?.at) {
-      const found = await askSpan(asked.link.code, writeSpanAddress(asked.link.at));
+    if (parsed?.link?.at) {
+      const found = await askSpan(parsed.link.code, writeSpanAddress(parsed.link.at));
       expect(found).toMatchObject({ state: 'same', pageId: span[0].pageId });
       expect(highlightedIn(found as SpanReply)).toEqual(wanted);
     }
-    expect(asked?.cited).toBeDefined();
-    const { places } = await askCited(asked!.cited!);
+    expect(parsed?.cited).toBeDefined();
+    const { places } = await askCited(parsed!.cited!);
     const place = places.find((one) => one.code === code);
     expect(place).toMatchObject({ pageId: span[0].pageId, pageNum: cited.place.pageNum });
     expect([place?.missing, place?.unmatched]).toEqual([undefined, undefined]);
     const found = highlightedIn((await askSpan(code, place!.at!)) as SpanReply);
-    if (asked!.cited!.quote === '') expect(wanted.filter((cell) => !found.includes(cell))).toEqual([]);
+    if (parsed!.cited!.quote === '') expect(wanted.filter((cell) => !found.includes(cell))).toEqual([]);
     else if (found[0] !== wanted[0]) {
       // The same words occur twice on the cited line: the citation names either.
       repeated++;

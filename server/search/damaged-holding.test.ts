@@ -62,9 +62,9 @@ describe('a server whose holding is damaged', () => {
           '本书数据损坏，请联系管理员',
         ]);
         expect(reply.body).not.toContain(server.data);
-        const told = lines.find((line) => line.includes(error.id) && line.includes('request failed'))!;
-        expect(told).toContain(path);
-        expect(told).toContain('not the file that was written');
+        const logLine = lines.find((line) => line.includes(error.id) && line.includes('request failed'))!;
+        expect(logLine).toContain(path);
+        expect(logLine).toContain('not the file that was written');
         expect((await post(kind, 'beta')).statusCode).toBe(200);
       }
       // In a search of several products, the result comes from data read before, or the product is listed as

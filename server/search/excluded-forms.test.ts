@@ -92,14 +92,14 @@ describe('forms that are left out', () => {
     { excludedForms: ['说历', '説歷', '說历'] },
     { excludedForms: allForms },
   ])('[E-040] are in no figure of any call: $excludedForms', async ({ excludedForms }) => {
-    const kept = allForms.filter((form) => !excludedForms.includes(form));
-    const { onPage, pageIds, totalHit } = countOf(kept);
+    const included = allForms.filter((form) => !excludedForms.includes(form));
+    const { onPage, pageIds, totalHit } = countOf(included);
     const total = pageIds.length;
     const question = { code: 'forms', filterGroup, excludedForms };
     const words = (forms: { word: string; hits: number }[]) =>
       new Map(forms.map(({ word, hits }) => [word, hits]));
     const right = new Map(
-      kept.flatMap((form) => {
+      included.flatMap((form) => {
         const { totalHit: hits } = countOf([form]);
         return hits > 0 ? [[form, hits]] : [];
       }),
@@ -112,10 +112,10 @@ describe('forms that are left out', () => {
     );
     expect(words(fulltext.glWords.content)).toEqual(right);
     expect(fulltext.rules).toEqual([{ id: 'r', hits: totalHit }]);
-    const lit = fulltext.matches.flatMap(({ content }) =>
+    const highlighted = fulltext.matches.flatMap(({ content }) =>
       content.flatMap(({ text, hits }) => hits.map(([from, to]) => [...text].slice(from, to).join(''))),
     );
-    for (const form of excludedForms) expect(lit).not.toContain(form);
+    for (const form of excludedForms) expect(highlighted).not.toContain(form);
 
     const book = BookReply.parse(await ask('book', { ...question, withFacets: true }));
     const inNode = (n: number) => onPage.slice(n * 10, n * 10 + 10);
@@ -135,7 +135,7 @@ describe('forms that are left out', () => {
 
     const kwic = KwicReply.parse(await ask('kwic', { ...question, count: 200 }));
     expect(kwic.totalHit).toBe(totalHit);
-    for (const { hit } of kwic.lines) expect(kept).toContain(hit);
+    for (const { hit } of kwic.lines) expect(included).toContain(hit);
     expect(kwic.leftNeighbours.reduce((sum, { hits }) => sum + hits, 0)).toBe(totalHit);
 
     const statistics = StatisticsReply.parse(await ask('statistics', question));
@@ -156,8 +156,8 @@ describe('forms that are left out', () => {
     const sheet = await post('export-fulltext', question);
     const [results, about] = [...readXlsx(sheet.rawPayload).values()];
     expect(results.slice(1).map(([page]) => page.value)).toEqual(pageIds);
-    const told = new Map(about.map(([name, value]) => [name.value, value.value]));
-    expect([told.get('命中总数'), told.get('不查的写法')]).toEqual([
+    const aboutValues = new Map(about.map(([name, value]) => [name.value, value.value]));
+    expect([aboutValues.get('命中总数'), aboutValues.get('不查的写法')]).toEqual([
       totalHit,
       excludedForms.length > 0 ? excludedForms.join('、') : undefined,
     ]);

@@ -31,11 +31,11 @@ const address = () => {
   const { port } = server.app.server.address() as AddressInfo;
   return `http://127.0.0.1:${port}${path}`;
 };
-const ask = (asked: object, signal?: AbortSignal) =>
+const ask = (request: object, signal?: AbortSignal) =>
   fetch(address(), {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(request),
     ...(signal && { signal }),
   });
 
@@ -83,7 +83,7 @@ it('answers a query that names no character with 400, and with no lines of progr
 });
 
 it('ends with who stops it: nothing is delivered, and the next one is made at once', async () => {
-  const asked = { ...body, code: 'stopped' };
+  const request = { ...body, code: 'stopped' };
   /** Rows of this book that are on record as delivered, of sheets alone. */
   const delivered = () =>
     withRows(server, async (db) => {
@@ -91,12 +91,12 @@ it('ends with who stops it: nothing is delivered, and the next one is made at on
       return (await of.where('kind', '=', 'sheet').execute()).map(({ count }) => count);
     });
   const leaving = new AbortController();
-  const reader = (await ask(asked, leaving.signal)).body?.getReader();
+  const reader = (await ask(request, leaving.signal)).body?.getReader();
   const first = await reader?.read();
   expect(Buffer.from(first?.value ?? []).toString()).toMatch(/^\{"rows":\d+,"total":\d+\}\n$/);
   leaving.abort();
   // A session makes one at a time: that there is room for another says that this one has ended.
-  await expect.poll(async () => (await ask({ ...asked, count: 1 })).status).toBe(200);
+  await expect.poll(async () => (await ask({ ...request, count: 1 })).status).toBe(200);
   await expect.poll(async () => (await delivered()).length).toBe(1);
   expect(await delivered()).toEqual([1]);
 });

@@ -153,11 +153,11 @@ describe('a result as a spreadsheet', () => {
           match.citation,
           match.at,
         ]);
-      const told = rows.map((row) => [
+      const cited = rows.map((row) => [
         row.at(-2)?.value,
         new URL(row.at(-1)?.link ?? '').searchParams.get('at'),
       ]);
-      expect(await read({ withCitations: true })).toEqual(told);
+      expect(await read({ withCitations: true })).toEqual(cited);
       expect(await read({})).toEqual(rows.map(() => [undefined, undefined]));
     }
   });
@@ -175,7 +175,7 @@ describe('a result as a spreadsheet', () => {
   });
 
   it('states the query so that the command finds the same', async () => {
-    const asked = {
+    const request = {
       code: 'gamma',
       filterGroup: { rules: [{ value: "丁'；", relation: false }, { value: '”' }], groups: [filterGroup] },
       scope: 'text',
@@ -187,8 +187,8 @@ describe('a result as a spreadsheet', () => {
       count: 3,
     };
     for (const [path, body] of [
-      ['fulltext', asked],
-      ['paragraph', { ...asked, cid: undefined }],
+      ['fulltext', request],
+      ['paragraph', { ...request, cid: undefined }],
     ] as const) {
       const { rows, about } = await sheetsOf(`export-${path}`, body);
       const answer: unknown = (await post(path, body)).json();

@@ -12,7 +12,7 @@ import type { SourcePage } from '#library/sources/source.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { reduce } from '#search/characters/characters.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
-import { type Asked, openWalker, type Post } from '#testing/oracles/walk-facets.ts';
+import { type UnpagedRequest, openWalker, type Post } from '#testing/oracles/walk-facets.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const texts = join(resolve(root, process.env.LANGHUAN_CORPORA ?? '../shared/corpora'), 'kanripo');
@@ -44,27 +44,27 @@ const any = (...values: string[]) => ({
   rules: values.map((value) => ({ value })),
 });
 
-const holdsThroughout = (codeOf: () => string, questions: Record<string, Omit<Asked, 'code'>>) => {
+const holdsThroughout = (codeOf: () => string, questions: Record<string, Omit<UnpagedRequest, 'code'>>) => {
   describe.each(Object.entries(questions))('%s', (_name, rest) => {
-    const ask = (): Asked => ({ code: codeOf(), ...rest });
+    const ask = (): UnpagedRequest => ({ code: codeOf(), ...rest });
 
     it('[S-001] [S-021] counts at every node what narrowing to it gives', async () => {
-      const asked = ask();
-      const nodes = await walkFacet(asked);
+      const request = ask();
+      const nodes = await walkFacet(request);
       expect(nodes.length).toBeGreaterThan(1);
       for (const { key, label, count, hits } of nodes) {
-        const { total, totalHit } = await fulltext({ ...asked, cid: key, count: 0 });
+        const { total, totalHit } = await fulltext({ ...request, cid: key, count: 0 });
         expect([label, count, hits]).toEqual([label, total, totalHit]);
       }
     });
 
     it('[S-050] gives the pages of the result alike in pages, as ids and around its window', async () => {
-      const asked = ask();
-      const whole = await pagesOf(asked);
-      expect(await idsOf(asked, 30_000)).toEqual(whole);
-      expect(await idsOf(asked, 13)).toEqual(whole);
+      const request = ask();
+      const whole = await pagesOf(request);
+      expect(await idsOf(request, 30_000)).toEqual(whole);
+      expect(await idsOf(request, 13)).toEqual(whole);
       for (const start of [0, 7, 150, whole.length + 500]) {
-        const reply = await book({ ...asked, start, count: 20, withFacets: false });
+        const reply = await book({ ...request, start, count: 20, withFacets: false });
         expect(reply.facets).toBeUndefined();
         expect(reply.matches.map((match) => match.pageId)).toEqual(whole.slice(start, start + 20));
         expect(reply.loadIds).toEqual(
@@ -75,30 +75,30 @@ const holdsThroughout = (codeOf: () => string, questions: Record<string, Omit<As
     });
 
     it('turns about in the opposite order', async () => {
-      const asked = ask();
-      const up = await idsOf({ ...asked, sort: 'PageIdAscending' }, 30_000);
-      const down = await idsOf({ ...asked, sort: 'PageIdDescending' }, 30_000);
+      const request = ask();
+      const up = await idsOf({ ...request, sort: 'PageIdAscending' }, 30_000);
+      const down = await idsOf({ ...request, sort: 'PageIdDescending' }, 30_000);
       expect(down).toEqual(up.toReversed());
-      const scored = await idsOf({ ...asked, sort: 'ScoreDescending' }, 30_000);
+      const scored = await idsOf({ ...request, sort: 'ScoreDescending' }, 30_000);
       expect(scored.toSorted((a, b) => a - b)).toEqual(up);
     });
 
     it('[S-017] shares all hits and characters out among the parts', async () => {
-      const asked = ask();
-      const { parts, total, totalHit } = StatisticsReply.parse(await post('statistics', asked));
-      const found = await fulltext({ ...asked, count: 0 });
+      const request = ask();
+      const { parts, total, totalHit } = StatisticsReply.parse(await post('statistics', request));
+      const found = await fulltext({ ...request, count: 0 });
       expect([total, totalHit]).toEqual([found.total, found.totalHit]);
       expect(parts.reduce((sum, part) => sum + part.hits, 0)).toBe(totalHit);
       expect(parts.map((part) => part.pageId)).toEqual(
         parts.map((part) => part.pageId).toSorted((a, b) => a - b),
       );
-      const bundle = openBundle(bundleDir(server.data, asked.code));
+      const bundle = openBundle(bundleDir(server.data, request.code));
       let characters = 0;
       for (let pageId = bundle.firstPage; pageId <= bundle.lastPage; pageId++)
         for (const cell of cellsOfPage(bundle.page(pageId)!))
           if (
             (cell.isZero || reduce(cell.gaiji ?? cell.text) !== undefined) &&
-            (asked.scope !== 'note' || cell.note !== undefined)
+            (request.scope !== 'note' || cell.note !== undefined)
           )
             characters++;
       bundle.close();
@@ -119,8 +119,8 @@ describe('the facets of an invented book', () => {
   });
 
   it('cuts a book by its 卷 and a 卷 by what is in it', async () => {
-    const asked = { code: 'nested', filterGroup: any('天') };
-    const { parts } = StatisticsReply.parse(await post('statistics', asked));
+    const request = { code: 'nested', filterGroup: any('天') };
+    const { parts } = StatisticsReply.parse(await post('statistics', request));
     expect(parts.filter((part) => part.title.includes('卷'))).toHaveLength(12);
     expect(parts.filter((part) => !part.title.includes('卷')).map((part) => part.title)).toEqual([
       '第1集',
@@ -128,18 +128,18 @@ describe('the facets of an invented book', () => {
       '第3集',
     ]);
     const juan = parts.find((part) => part.title === '第2集 卷6')!;
-    const narrowed = await fulltext({ ...asked, cid: juan.key, count: 0 });
+    const narrowed = await fulltext({ ...request, cid: juan.key, count: 0 });
     expect(juan.hits).toBe(narrowed.totalHit);
-    const within = StatisticsReply.parse(await post('statistics', { ...asked, cid: juan.key }));
+    const within = StatisticsReply.parse(await post('statistics', { ...request, cid: juan.key }));
     expect(within.parts.length).toBeGreaterThan(2);
     expect(within.parts.reduce((sum, part) => sum + part.hits, 0)).toBe(juan.hits);
     expect(within.parts.reduce((sum, part) => sum + part.characters, 0)).toBe(juan.characters);
   });
 
   it('[S-019] sends the path of the node that the search is narrowed to, with the counts of the whole', async () => {
-    const asked = { code: 'nested', filterGroup: any('天') };
-    const deep = (await walkFacet(asked)).find((item) => item.label === '篇31')!;
-    const { facets, total } = await book({ ...asked, cid: deep.key, count: 0 });
+    const request = { code: 'nested', filterGroup: any('天') };
+    const deep = (await walkFacet(request)).find((item) => item.label === '篇31')!;
+    const { facets, total } = await book({ ...request, cid: deep.key, count: 0 });
     const labelled = (items: FacetItem[], label: string) => items.find((item) => item.label === label)!;
     const set = labelled(facets![0].items, '第2集');
     const found = set.children!.flatMap((juan) => juan.children ?? []).find(({ key }) => key === deep.key)!;
@@ -182,20 +182,22 @@ describe('a catalogue of six thousand entries under one book', () => {
   });
 
   it('is sent a piece at a time, no reply over 300 KB, and its parts are joined', async () => {
-    const asked = { code: 'wide', filterGroup: any('地') };
-    const { facets } = await book({ ...asked, count: 100 });
+    const request = { code: 'wide', filterGroup: any('地') };
+    const { facets } = await book({ ...request, count: 100 });
     const [only] = facets![0].items;
     expect([only.count, only.hits, only.childCount]).toEqual([300, 6000, 6000]);
     let seen = only.children?.length ?? 0;
     let hits = 0;
     for (let calls = 0; seen < only.childCount && calls < 100; calls++) {
-      const reply = FacetNodesReply.parse(await post('facet-nodes', { ...asked, parent: 'B', start: seen }));
+      const reply = FacetNodesReply.parse(
+        await post('facet-nodes', { ...request, parent: 'B', start: seen }),
+      );
       seen += reply.items.length;
       hits += reply.items.reduce((sum, item) => sum + item.hits, 0);
     }
     expect(seen).toBe(6000);
     expect(hits + (only.children ?? []).reduce((sum, item) => sum + item.hits, 0)).toBe(6000);
-    const { parts, totalHit } = StatisticsReply.parse(await post('statistics', asked));
+    const { parts, totalHit } = StatisticsReply.parse(await post('statistics', request));
     expect(parts.reduce((sum, part) => sum + part.hits, 0)).toBe(totalHit);
   });
 });

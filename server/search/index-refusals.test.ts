@@ -92,48 +92,49 @@ const json = (status: number, body: unknown): RequestListener => {
   return (_request, reply) => void reply.writeHead(status, { 'content-type': 'application/json' }).end(text);
 };
 const page = '<html><title>Sign in</title></html>';
-const standIns: Record<string, { answer: RequestListener; told: RegExp }> = {
+const standIns: Record<string, { answer: RequestListener; message: RegExp }> = {
   'does not know the password': {
     answer: json(401, { error: { type: 'security_exception', reason: 'Authentication finally failed' } }),
-    told: /does not know this user, or the password is another \(401\): mend INDEX_STORE/,
+    message: /does not know this user, or the password is another \(401\): mend INDEX_STORE/,
   },
   'lets nobody do anything': {
     answer: json(403, {
       error: { type: 'security_exception', reason: 'no permissions for [indices:admin/get]' },
     }),
-    told: /lacks a right \(403\): searching needs read on langhuan-\* .*, writing needs all on langhuan-\* /,
+    message:
+      /lacks a right \(403\): searching needs read on langhuan-\* .*, writing needs all on langhuan-\* /,
   },
   'is a proxy with a page of its own': {
     answer: (_request, reply) => void reply.writeHead(200, { 'content-type': 'text/html' }).end(page),
-    told: /answers 200 with what is not OpenSearch’s: <html><title>Sign in/,
+    message: /answers 200 with what is not OpenSearch’s: <html><title>Sign in/,
   },
   'answers all alike': {
     answer: json(200, { status: 'ok' }),
-    told: /answers 200 with what is not OpenSearch’s: {"status":"ok"}/,
+    message: /answers 200 with what is not OpenSearch’s: {"status":"ok"}/,
   },
   'sends half an answer': {
     answer: (_request, reply) => void reply.end('{"docs":[{"_id":"boo'),
-    told: /answers 200 with what is not OpenSearch’s: {"docs":\[{"_id":"boo/,
+    message: /answers 200 with what is not OpenSearch’s: {"docs":\[{"_id":"boo/,
   },
   'breaks off': {
     answer: (_request, reply) => {
       reply.writeHead(200, { 'content-length': '1000' }).write('{"docs":[', () => reply.destroy());
     },
-    told: /cannot be reached: http:\/\/127.0.0.1:\d+: /,
+    message: /cannot be reached: http:\/\/127.0.0.1:\d+: /,
   },
 };
 
 describe('what is not an OpenSearch that lets one write', () => {
-  it.each(Object.entries(standIns))('and %s is reported as such', async (_what, { answer, told }) => {
+  it.each(Object.entries(standIns))('and %s is reported as such', async (_what, { answer, message }) => {
     const address = `opensearch+http://${await listenTo(answer)}`;
     const data = await importAway();
     const refused = await searchStored(address, data);
     expect(refused).toBeInstanceOf(AppError);
     expect(refused).toMatchObject({ code: 'index-away', cause: expect.anything() });
-    expect(String((refused as Error).cause)).toMatch(told);
+    expect(String((refused as Error).cause)).toMatch(message);
     // Calls without a body have nothing that could be half or strange.
     const failed = await importRefused(address, data);
-    expect(failed).toMatch(told);
+    expect(failed).toMatch(message);
   });
 
   it('has a certificate that Node does not know, or none', async () => {
@@ -154,14 +155,14 @@ describe('what is not an OpenSearch that lets one write', () => {
 const holdReadOnly = async (
   writer: string,
   reader: string,
-  told: RegExp,
+  message: RegExp,
   data = newFolder(),
 ): Promise<void> => {
   await withIndexStore(writer, () => importTestProduct(data, 'book'));
   const found = await searchStored(writer, data);
   expect(found).toMatchObject({ total: expect.any(Number) });
   expect(await searchStored(reader, data)).toEqual(found);
-  expect(await importRefused(reader, data)).toMatch(told);
+  expect(await importRefused(reader, data)).toMatch(message);
   expect(await searchStored(reader, data)).toEqual(found);
   // The one that may write does so after that.
   await withIndexStore(writer, () => importTestProduct(data, 'book', 25, 2, true));
@@ -254,14 +255,14 @@ describeOnOpenSearch('an index in OpenSearch', () => {
     try {
       await withIndexStore(address, () => importTestProduct(data, 'book'));
       const found = await searchStored(address, data);
-      for (const [name, index, told] of [
+      for (const [name, index, message] of [
         ['write', 'pieces', /is set to refuse writing: take index.blocks.write off/],
         ['read_only', 'manifests', /is set to be read only: take index.blocks.read_only off/],
         ['read_only_allow_delete', 'manifests', /its disk is full: free some space there/],
         ['read_only_allow_delete', 'pieces', /its disk is full: free some space there/],
       ] as const) {
         await block(name, index, true);
-        expect(await importRefused(address, data)).toMatch(told);
+        expect(await importRefused(address, data)).toMatch(message);
         if (index === 'pieces') expect(await searchStored(address, data)).toEqual(found);
         await block(name, index, null);
       }

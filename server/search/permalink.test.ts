@@ -44,7 +44,7 @@ describe('a permalink', () => {
       const address = addressSpan([pages[pageId - 1]], cells[0], cells.at(-1)!);
       return { at: writeSpanAddress(address), words: cells.map(({ word }) => word).join('') };
     };
-    const [kept, shifted, changed, dropped] = [
+    const [unchanged, shifted, changed, dropped] = [
       spanAt(one, 10, 30),
       spanAt(two, 4, 10),
       spanAt(three, 25, 40),
@@ -70,7 +70,7 @@ describe('a permalink', () => {
         .join('');
     };
     const states: unknown[] = [];
-    for (const { at, words } of [kept, shifted, changed]) {
+    for (const { at, words } of [unchanged, shifted, changed]) {
       const reply = await askSpan('gamma', at);
       if (typeof reply === 'number') throw new Error(`${reply}`);
       states.push([reply.state, reply.pageId, wordsOf(reply) === words]);

@@ -152,8 +152,8 @@ describe('a piece with an author of its own', () => {
         citation: '田文鏡：《雍正二年四月初六日奏為恭報雨澤事》，〔清〕胤禛批：《硃批諭旨》卷一，葉一a',
       },
     ]);
-    const asked = { code: 'memorials', ids: ['M1.1'] };
-    const { children } = CatalogueReply.parse(await post('product/catalog', asked));
+    const request = { code: 'memorials', ids: ['M1.1'] };
+    const { children } = CatalogueReply.parse(await post('product/catalog', request));
     expect(children['M1.1'].map(({ authors }) => authors)).toEqual([['田文鏡']]);
   });
 

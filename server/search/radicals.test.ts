@@ -71,9 +71,10 @@ describe('characters under another code point', () => {
       filterGroup: { type: 'Or', rules: [{ field: 'titles', value: '文心', relation: false }] },
     });
     expect(FulltextReply.parse(found.json()).total).toBe(1);
-    const told = (name: string) => get(`/api/gujiread/api/tools/character/${encodeURIComponent(name)}`);
-    expect(await told('⿓')).toEqual(await told('龍'));
-    expect(await told('\uf9e1')).toEqual(await told('李'));
+    const characterInfo = (name: string) =>
+      get(`/api/gujiread/api/tools/character/${encodeURIComponent(name)}`);
+    expect(await characterInfo('⿓')).toEqual(await characterInfo('龍'));
+    expect(await characterInfo('\uf9e1')).toEqual(await characterInfo('李'));
     const frequency = (key: string) =>
       get(`/api/gujiread/api/tools/ziPin?${new URLSearchParams({ key, appId: 'all' })}`);
     expect(await frequency('⽂')).toEqual(await frequency('文'));

@@ -13,8 +13,8 @@ import { openVariants } from '#search/characters/variants.ts';
 import { openPage } from '#web/session/sealing/open-sealed.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
-import { type AskedWord, lettersOf, openSpeller, readCells } from '#testing/oracles/spell-hits.ts';
-import { type Asked, openWalker, type Post } from '#testing/oracles/walk-facets.ts';
+import { type WordRule, lettersOf, openSpeller, readCells } from '#testing/oracles/spell-hits.ts';
+import { type UnpagedRequest, openWalker, type Post } from '#testing/oracles/walk-facets.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const corpora = resolve(root, process.env.LANGHUAN_CORPORA ?? '../shared/corpora');
@@ -37,8 +37,8 @@ const post: Post = async (path, payload) => {
 };
 const { fulltext, book, pagesOf, idsOf } = openWalker(post);
 
-const questions: Record<string, Asked & { words: AskedWord[] }> = {};
-const question = (name: string, rules: AskedWord[], more: Partial<Asked> = {}) => {
+const questions: Record<string, UnpagedRequest & { words: WordRule[] }> = {};
+const question = (name: string, rules: WordRule[], more: Partial<UnpagedRequest> = {}) => {
   questions[name] = { code: 'books', words: rules, ...more, filterGroup: { type: 'Or', rules } };
 };
 question('a word', [{ value: '天下' }]);
@@ -52,7 +52,7 @@ question('a distance in front, in notes', [{ value: '曰', val2: '臣', dis: 20,
 question('main text alone', [{ value: '將軍' }], { scope: 'text' });
 
 /** The question as it is sent. */
-const asked = (name: string): Asked => {
+const requestOf = (name: string): UnpagedRequest => {
   const { words: _, ...rest } = questions[name];
   return rest;
 };
@@ -97,27 +97,29 @@ describe.skipIf(!existsSync(texts) && !process.env.CI)(
       const isNear = words.some((word) => word.val2 !== undefined);
 
       it('is the same whole in pages, as ids, in windows and turned about', async () => {
-        const whole = await pagesOf(asked(name));
+        const whole = await pagesOf(requestOf(name));
         expect(whole.length).toBeGreaterThan(0);
-        expect(await idsOf(asked(name), 30_000)).toEqual(whole);
+        expect(await idsOf(requestOf(name), 30_000)).toEqual(whole);
         expect(whole).toEqual([...new Set(whole)].sort((a, b) => a - b));
-        expect(await idsOf({ ...asked(name), sort: 'PageIdDescending' }, 1000)).toEqual(whole.toReversed());
-        const best = await idsOf({ ...asked(name), sort: 'ScoreDescending' }, 30_000);
+        expect(await idsOf({ ...requestOf(name), sort: 'PageIdDescending' }, 1000)).toEqual(
+          whole.toReversed(),
+        );
+        const best = await idsOf({ ...requestOf(name), sort: 'ScoreDescending' }, 30_000);
         expect(best.toSorted((a, b) => a - b)).toEqual(whole);
-        const worst = await idsOf({ ...asked(name), sort: 'ScoreAscending' }, 30_000);
+        const worst = await idsOf({ ...requestOf(name), sort: 'ScoreAscending' }, 30_000);
         expect(worst.toSorted((a, b) => a - b)).toEqual(whole);
         const start = whole.length >> 1;
-        const { matches } = await fulltext({ ...asked(name), sort: 'ScoreDescending', start, count: 3 });
+        const { matches } = await fulltext({ ...requestOf(name), sort: 'ScoreDescending', start, count: 3 });
         expect(matches.map((match) => match.pageId)).toEqual(best.slice(start, start + 3));
       });
 
       it('marks in every snippet only what spells a value or a declared variant of it', async () => {
-        const first = await book({ ...asked(name), count: 0 });
+        const first = await book({ ...requestOf(name), count: 0 });
         const { totalHit, glWords } = first;
         let hits = 0;
         let near = 0;
         for (let start = 0; start < first.total; start += 100) {
-          const { matches } = await fulltext({ ...asked(name), start, count: 100 });
+          const { matches } = await fulltext({ ...requestOf(name), start, count: 100 });
           for (const { content, hitCount, why } of matches) {
             const marked = speller.checkSnippet(content, words);
             expect(marked.hits).toBeGreaterThan(0);
@@ -136,9 +138,13 @@ describe.skipIf(!existsSync(texts) && !process.env.CI)(
       });
 
       it('lights on the pages the cells that spell its hits, with their boxes', async () => {
-        const { matches, total } = await fulltext({ ...asked(name), sort: 'ScoreDescending', count: 100 });
+        const { matches, total } = await fulltext({
+          ...requestOf(name),
+          sort: 'ScoreDescending',
+          count: 100,
+        });
         const highlightedOn = async (pageId: number) =>
-          PageHitsReply.parse(await post('hits', { ...asked(name), pageId }));
+          PageHitsReply.parse(await post('hits', { ...requestOf(name), pageId }));
         const step = Math.ceil(matches.length / 12);
         let near = 0;
         for (const { pageId, hitCount } of matches.filter((_, i) => i % step === 0)) {
@@ -177,12 +183,12 @@ describe.skipIf(!existsSync(texts) && !process.env.CI)(
       });
 
       it('is by paragraph what it is by page, in other parcels', async () => {
-        const byPage = await fulltext({ ...asked(name), count: 0 });
+        const byPage = await fulltext({ ...requestOf(name), count: 0 });
         let hits = 0;
         let last = 0;
         let total = 1;
         for (let start = 0; start < total; start += 100) {
-          const window = { ...asked(name), start, count: 100 };
+          const window = { ...requestOf(name), start, count: 100 };
           const reply = ParagraphReply.parse(await post('paragraph', window));
           total = reply.total;
           expect(reply.totalHit).toBe(byPage.totalHit);
@@ -199,11 +205,11 @@ describe.skipIf(!existsSync(texts) && !process.env.CI)(
       });
 
       it('has a line in context for every hit, which it spells', async () => {
-        const { totalHit, matches } = await fulltext({ ...asked(name), count: 20 });
+        const { totalHit, matches } = await fulltext({ ...requestOf(name), count: 20 });
         const pages = new Map<number, number>();
         const count = 200;
         for (let start = 0; start < Math.min(totalHit, 1000); start += count) {
-          const reply = KwicReply.parse(await post('kwic', { ...asked(name), start, count }));
+          const reply = KwicReply.parse(await post('kwic', { ...requestOf(name), start, count }));
           expect([reply.totalHit, reply.lines.length]).toEqual([totalHit, Math.min(count, totalHit - start)]);
           for (const { pageId, hit } of reply.lines) {
             speller.expectSpelled(hit, values);
@@ -217,13 +223,13 @@ describe.skipIf(!existsSync(texts) && !process.env.CI)(
 
     it('a word typed in simplified letters is found as the book prints it, and says why', async () => {
       const name = 'variants, by other letters than the book has';
-      const { glWords, matches } = await fulltext({ ...asked(name), count: 5 });
+      const { glWords, matches } = await fulltext({ ...requestOf(name), count: 5 });
       expect(glWords.content.map(({ word }) => word)).toEqual(expect.arrayContaining(['説', '吳郡']));
       for (const { why } of matches) expect(why.length).toBeGreaterThan(0);
     });
 
     it('langhuan search --query JSON prints what the call answers', async () => {
-      const { filterGroup, scope } = asked('a distance in front, in notes');
+      const { filterGroup, scope } = requestOf('a distance in front, in notes');
       const more = { sort: 'ScoreDescending', titlesFirst: true, start: 2, count: 7 };
       const reply = await post('fulltext', { code: 'books', filterGroup, scope, ...more });
       const command = [

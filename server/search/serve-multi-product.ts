@@ -6,7 +6,7 @@ import { type Caller, callerOf } from '../http/requests/caller.ts';
 import { claimOf } from '../http/limits/claim.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import type { Holdings } from '../holdings/holdings.ts';
-import type { AskedProduct } from '#retrieval/multi-product/answer-multi-product.ts';
+import type { QueriedProduct } from '#retrieval/multi-product/answer-multi-product.ts';
 import { serve } from '../http/serve.ts';
 import { mergedProducts } from './merged-products.ts';
 import type { SearchPool } from '../search-threads/search-pool.ts';
@@ -17,7 +17,7 @@ const productsOf = (
   holdings: Holdings,
   caller: Caller,
   codes: readonly string[] | undefined,
-): AskedProduct[] => {
+): QueriedProduct[] => {
   for (const code of codes ?? []) {
     if (!holdings.has(code)) throw new AppError('product-not-found', `没有产品“${code}”`);
     holdings.demand(code);
@@ -43,7 +43,7 @@ const fetchingTime = 4000;
 export const serveMultiProduct = (app: FastifyInstance, pool: SearchPool, data: string): void => {
   const merged = mergedProducts(data);
   /** Has the texts here that the merged index has not, as far as that can be within its time. */
-  const gather = async (products: readonly AskedProduct[]): Promise<AskedProduct[]> => {
+  const gather = async (products: readonly QueriedProduct[]): Promise<QueriedProduct[]> => {
     const wanted = products.filter((product) => !product.isSealed && !merged.has(product));
     const absent = new Set(
       await app.holdings.gather(
@@ -57,7 +57,7 @@ export const serveMultiProduct = (app: FastifyInstance, pool: SearchPool, data: 
     const products = productsOf(app.holdings, callerOf(request), request.body.codes);
     const { body } = request;
     const asksTexts = [body.filterGroup.rules, body.filterGroup.groups].some(
-      (asked) => asked && asked.length > 0,
+      (conditions) => conditions && conditions.length > 0,
     );
     const gathered = asksTexts ? await gather(products) : products;
     const search = { kind: 'combo', request: { request: body, products: gathered } } as const;

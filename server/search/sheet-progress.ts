@@ -18,8 +18,8 @@ export const beginSheet = async (
   answering: Promise<SearchAnswer>,
   written: SharedArrayBuffer,
 ): Promise<void> => {
-  const told = new Int32Array(written);
-  while ((await nextLook(answering)) === undefined && Atomics.load(told, 1) === 0);
+  const counts = new Int32Array(written);
+  while ((await nextLook(answering)) === undefined && Atomics.load(counts, 1) === 0);
 };
 
 /** `written` holds the number of rows written and the total; `explain` turns a failure into the error that is sent. */
@@ -28,12 +28,12 @@ export async function* sheetWithProgress(
   written: SharedArrayBuffer,
   explain: (failure: unknown) => ErrorReply,
 ): AsyncGenerator<string | Buffer> {
-  const told = new Int32Array(written);
+  const counts = new Int32Array(written);
   let last = -1;
   try {
     for (;;) {
-      const rows = Atomics.load(told, 0);
-      if (rows !== last) yield lineOf({ rows, total: Atomics.load(told, 1) });
+      const rows = Atomics.load(counts, 0);
+      if (rows !== last) yield lineOf({ rows, total: Atomics.load(counts, 1) });
       last = rows;
       const answer = await nextLook(answering);
       if (answer === undefined) continue;

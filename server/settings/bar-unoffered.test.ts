@@ -10,7 +10,7 @@ import { signInAdmin } from '#testing/servers/persons.ts';
 
 const key = encodeURIComponent('明');
 /** What makes a call well, but for its path. */
-const asked: Readonly<Record<string, string>> = {
+const params: Readonly<Record<string, string>> = {
   ':char': key,
   ':id': 'gan.png',
   '/tools/ziPin/compare': '?appId=all&with=SBCK',
@@ -28,8 +28,8 @@ interface Call {
 }
 const callsOf = ({ method, path, tool }: Endpoint): Call[] => {
   if (tool === undefined) return [];
-  const end = Object.keys(asked).find((one) => path.endsWith(one));
-  const url = path.replace(/:\w+/, (name) => asked[name] ?? '') + (asked[end ?? ''] ?? '');
+  const end = Object.keys(params).find((one) => path.endsWith(one));
+  const url = path.replace(/:\w+/, (name) => params[name] ?? '') + (params[end ?? ''] ?? '');
   const whole =
     path.includes(':') || end !== undefined
       ? url.replace(new RegExp(`${key}${key}$`), key)
@@ -70,9 +70,9 @@ describe('a tool that is off', () => {
     return reply.statusCode === 200 ? '200' : `${reply.statusCode} ${codeOf(reply)}`;
   };
   const answersOf = async (those: readonly Call[]): Promise<string[]> => {
-    const told: string[] = [];
-    for (const call of those) told.push(`${await answerOf(call)} ${call.url}`);
-    return told;
+    const answers: string[] = [];
+    for (const call of those) answers.push(`${await answerOf(call)} ${call.url}`);
+    return answers;
   };
 
   it('[T-021] is declared by every call that is one’s', () => {

@@ -55,17 +55,17 @@ export const columnScreen = async (
 };
 
 const articleOf = (
-  told: { title: string; summary: string; publishDate: string; author?: string | undefined },
+  article: { title: string; summary: string; publishDate: string; author?: string | undefined },
   address: string,
   { origin, institution }: Place,
 ): Article => ({
   '@type': 'Article',
-  headline: told.title,
-  description: told.summary,
-  datePublished: told.publishDate,
+  headline: article.title,
+  description: article.summary,
+  datePublished: article.publishDate,
   inLanguage: 'zh-Hans',
   publisher: { '@type': 'Organization', name: institution || siteName },
-  ...(told.author && { creditText: told.author }),
+  ...(article.author && { creditText: article.author }),
   ...absolute(origin, { url: address, mainEntityOfPage: address }),
 });
 

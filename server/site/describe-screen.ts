@@ -88,7 +88,7 @@ const nameAlone = (path: string, title: string): ScreenText => ({
   body: markup`<h1>${title}</h1>`,
 });
 /** Screens for which the HTML gives nothing: their content belongs to those who use them. */
-const untold = ['login', 'admin', 'feedbackSuccess'] as const;
+const undescribed = ['login', 'admin', 'feedbackSuccess'] as const;
 const unnamed = { title: [], isUnindexed: true } as const;
 const missing: ScreenText = {
   title: ['页面不存在'],
@@ -109,7 +109,7 @@ const whereTrials =
   ({ sources }) =>
     sources.settings.installation().trials ? shown : missing;
 
-interface Asked {
+interface ScreenRequest {
   sources: SiteSources;
   place: Place;
   /** What an address has behind its first part. */
@@ -117,7 +117,7 @@ interface Asked {
   query: ScreenAddress['query'];
 }
 
-type TellScreen = (asked: Asked) => ScreenText | Promise<ScreenText>;
+type TellScreen = (request: ScreenRequest) => ScreenText | Promise<ScreenText>;
 
 /** Every screen that is not part of a product, by its address; `*` is a placeholder for a name. */
 const screens: ReadonlyMap<string, TellScreen> = new Map<string, TellScreen>([
@@ -139,7 +139,7 @@ const screens: ReadonlyMap<string, TellScreen> = new Map<string, TellScreen>([
   ['tools/*', toolScreen],
   ['trials', whereTrials(nameAlone('trials', '申请试用'))],
   ['trialsSuccess', whereTrials(unnamed)],
-  ...untold.map((path): [string, TellScreen] => [path, () => unnamed]),
+  ...undescribed.map((path): [string, TellScreen] => [path, () => unnamed]),
 ]);
 /** Those of a product. */
 const tabs: readonly string[] = TabsState.shape.tabs.element.options;

@@ -13,8 +13,8 @@ const addressOf = (request: FastifyRequest): ScreenAddress | undefined => {
   const [path = '', query = ''] = request.url.split('?', 2);
   try {
     const parts = path.replace(/^\/|\/$/g, '').split('/');
-    const asked = new URLSearchParams(query);
-    return { path: parts.map(decodeURIComponent), query: (name) => asked.get(name) ?? undefined };
+    const parameters = new URLSearchParams(query);
+    return { path: parts.map(decodeURIComponent), query: (name) => parameters.get(name) ?? undefined };
   } catch {
     return undefined;
   }

@@ -61,7 +61,7 @@ const thingOf = (
 ): Exclude<Person | Place | Book | Occupation | DefinedTerm, string> => {
   const { type, name, alias, gist, firstYear, lastYear } = info;
   const address = entityAddress(info);
-  const told = {
+  const common = {
     ...(origin !== '' && { '@id': origin + address }),
     name,
     ...(alias.length > 0 && { alternateName: alias }),
@@ -73,7 +73,7 @@ const thingOf = (
     case 'person':
       return {
         '@type': 'Person',
-        ...told,
+        ...common,
         ...(firstYear !== undefined && { birthDate: isoYear(firstYear) }),
         ...(lastYear !== undefined && { deathDate: isoYear(lastYear) }),
       };
@@ -81,7 +81,7 @@ const thingOf = (
       const [latitude, longitude] = valueOf(info, 'coordinates')?.split(', ') ?? [];
       return {
         '@type': 'Place',
-        ...told,
+        ...common,
         ...(longitude !== undefined && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
       };
     }
@@ -97,12 +97,17 @@ const thingOf = (
             ]
           : [],
       );
-      return { '@type': 'Book', ...told, inLanguage: 'lzh', ...(authors.length > 0 && { author: authors }) };
+      return {
+        '@type': 'Book',
+        ...common,
+        inLanguage: 'lzh',
+        ...(authors.length > 0 && { author: authors }),
+      };
     }
     case 'office':
-      return { '@type': 'Occupation', ...told };
+      return { '@type': 'Occupation', ...common };
     default:
-      return { '@type': 'DefinedTerm', ...told, inDefinedTermSet: knowledgeKindTexts[type] };
+      return { '@type': 'DefinedTerm', ...common, inDefinedTermSet: knowledgeKindTexts[type] };
   }
 };
 

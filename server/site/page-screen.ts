@@ -17,7 +17,7 @@ const pageAddress = (code: string, pageId: number): string => `/app/read/${code}
 export const pageScreen = (
   { listed, open, settings }: SiteSources,
   code: string,
-  asked: string | undefined,
+  requestedPage: string | undefined,
   origin: string,
 ): ScreenText => {
   const product = listed().find((one) => one.code === code);
@@ -25,7 +25,7 @@ export const pageScreen = (
   const { fullName } = product.record;
   if (!settings.isOpen(code)) return { title: [fullName, '阅读'], isUnindexed: true };
   const bundle = open(code);
-  const pageId = /^[1-9]\d{0,8}$/.test(asked ?? '') ? Number(asked) : bundle.firstPage;
+  const pageId = /^[1-9]\d{0,8}$/.test(requestedPage ?? '') ? Number(requestedPage) : bundle.firstPage;
   const page = bundle.page(pageId);
   if (!page) return { title: [fullName, '阅读'], isUnindexed: true };
   const path = bundle.pathOfPage(pageId);

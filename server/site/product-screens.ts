@@ -64,7 +64,7 @@ const issueOf = ({ date, volume }: { date: string; volume: string }): Publicatio
   ...(volume && { issueNumber: volume }),
 });
 
-interface ToldFacts {
+interface ProductDetails {
   description?: string;
   url?: string;
   image?: string;
@@ -72,9 +72,9 @@ interface ToldFacts {
 }
 
 /** What schema.org calls it. */
-const thingOf = (product: Listed, bundle: Bundle, facts: ToldFacts): Book | Periodical => {
+const thingOf = (product: Listed, bundle: Bundle, facts: ProductDetails): Book | Periodical => {
   const { record } = product;
-  const told = { ...facts, name: record.fullName };
+  const common = { ...facts, name: record.fullName };
   if (bundle.newspapers) {
     const papers = bundle.newspapers.newspapers();
     const issues = bundle.newspapers.issues().slice(0, mostIssues);
@@ -85,17 +85,17 @@ const thingOf = (product: Listed, bundle: Bundle, facts: ToldFacts): Book | Peri
       hasPart: partsOf(key),
     }));
     const [only] = spanned;
-    if (spanned.length === 1 && only) return { '@type': 'Periodical', ...only, ...told };
+    if (spanned.length === 1 && only) return { '@type': 'Periodical', ...only, ...common };
     return {
       '@type': 'Periodical',
-      ...told,
+      ...common,
       hasPart: spanned.map((paper): Periodical => ({ '@type': 'Periodical', ...paper })),
     };
   }
   const books = bundle.books();
   return {
     ...bookOf({ title: record.fullName, authors: record.authors, edition: record.edition }),
-    ...told,
+    ...common,
     numberOfPages: record.pageCount,
     ...(books.length > 1 && { hasPart: books.slice(0, mostParts).map(bookOf) }),
   };
@@ -135,8 +135,8 @@ export const productScreen = (sources: SiteSources, code: string, origin: string
   const { record } = product;
   const isOpen = sources.settings.isOpen(code);
   const bundle = sources.open(code);
-  const { paragraphs, facts: told } = introductionOf(bundle, sources.settings.product(code));
-  const { stated, others: facts } = partStatement(processingStatement(record), told);
+  const { paragraphs, facts: allFacts } = introductionOf(bundle, sources.settings.product(code));
+  const { stated, others: facts } = partStatement(processingStatement(record), allFacts);
   const own = [
     { label: '底本', value: record.edition },
     { label: '卷数', value: record.extent },

@@ -46,12 +46,12 @@ const headOf = (screen: ScreenText, { origin, institution }: Place): ServedMarku
   const title = windowTitle(screen);
   const description = screen.description && shorten(screen.description);
   const canonical = origin && address !== undefined ? origin + address : undefined;
-  const isTold = !isMissing && !isUnindexed;
+  const isIndexable = !isMissing && !isUnindexed;
   return markup`<title>${title}</title>
     ${description ? markup`<meta name="description" content="${description}" />` : ''}
-    ${isTold ? '' : markup`<meta name="robots" content="noindex" />`}
+    ${isIndexable ? '' : markup`<meta name="robots" content="noindex" />`}
     ${
-      isTold && canonical !== undefined
+      isIndexable && canonical !== undefined
         ? markup`<link rel="canonical" href="${canonical}" />
     <meta property="og:title" content="${screen.title[0] ?? siteName}" />
     <meta property="og:type" content="${openGraph}" />

@@ -6,10 +6,10 @@ import { openSiteServer, parseDocument, type SiteServer } from '#testing/servers
 const hostile = `</script></title><img src=x onerror=alert(1)>"'&$& $1 <!--`;
 
 let site: SiteServer;
-const get: SiteServer['get'] = (...asked) => site.get(...asked);
-const open: SiteServer['open'] = (...asked) => site.open(...asked);
+const get: SiteServer['get'] = (...args) => site.get(...args);
+const open: SiteServer['open'] = (...args) => site.open(...args);
 const publish: SiteServer['publish'] = (...piece) => site.publish(...piece);
-const change: SiteServer['desk']['call'] = (...asked) => site.desk.call(...asked);
+const change: SiteServer['desk']['call'] = (...args) => site.desk.call(...args);
 beforeAll(async () => {
   site = await openSiteServer();
   await publish({ kind: 'announcement', title: '开馆公告', text: '今日开馆。' });

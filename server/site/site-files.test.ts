@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSiteServer, parseDocument, type SiteServer } from '#testing/servers/site-server.ts';
 
 let site: SiteServer;
-const get: SiteServer['get'] = (...asked) => site.get(...asked);
-const open: SiteServer['open'] = (...asked) => site.open(...asked);
+const get: SiteServer['get'] = (...args) => site.get(...args);
+const open: SiteServer['open'] = (...args) => site.open(...args);
 const publish: SiteServer['publish'] = (...piece) => site.publish(...piece);
 beforeAll(async () => {
   site = await openSiteServer();
@@ -39,15 +39,15 @@ describe('what machines read', () => {
       const { status, canonical } = await open(address.slice('http://books.example.edu'.length));
       expect([address, status, canonical]).toEqual([address, 200, address]);
     }
-    const told = addresses.map(decodeURIComponent).join('\n');
+    const decoded = addresses.map(decodeURIComponent).join('\n');
     for (const name of [
       '/product/paper',
       '/article/同题?column=目录学',
       '/article/同题?column=校勘学',
       '/articleColumn/目录学',
     ])
-      expect(told).toContain(name);
-    expect(told).not.toMatch(/未到日子|草稿/);
+      expect(decoded).toContain(name);
+    expect(decoded).not.toMatch(/未到日子|草稿/);
     const times = [...reply.body.matchAll(/<lastmod>([^<]*)</g)].map(([, time]) => Date.parse(String(time)));
     expect(times.every((time) => time <= Math.max(site.server.clock.now, Date.now()))).toBe(true);
     expect((await get('/sitemap/2.xml')).statusCode).toBe(404);
@@ -86,8 +86,8 @@ describe('what machines read', () => {
           encodeURIComponent('試書 a&b'),
         ),
       );
-    const asked = template('text/html');
-    const moved = await get(asked.pathname + asked.search);
+    const searchUrl = template('text/html');
+    const moved = await get(searchUrl.pathname + searchUrl.search);
     expect(moved.statusCode).toBe(302);
     const query = new URL(String(moved.headers.location), 'http://books.example.edu').searchParams.get(
       'query',

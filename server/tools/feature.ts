@@ -22,11 +22,11 @@ export const tools: ServerFeature<{
     // What a page of the dictionary asks of the lists: they are opened with it. Then each kind, one at a time, so that
     // whoever asks meanwhile comes in between.
     afterStart(app, startTime, 'lists', async () => {
-      const asked = { data, key: '一' };
-      await reference.run('describeCharacters', asked, ownClaim());
-      await reference.run('listForms', asked, ownClaim());
+      const params = { data, key: '一' };
+      await reference.run('describeCharacters', params, ownClaim());
+      await reference.run('listForms', params, ownClaim());
       for (const kind of referenceKindNames)
-        await reference.run('findEntries', { ...asked, kind, ...stretch, whole: true }, ownClaim());
+        await reference.run('findEntries', { ...params, kind, ...stretch, whole: true }, ownClaim());
     });
     return async () => {
       await app.register(toolRoutes, { data, settings, reference });

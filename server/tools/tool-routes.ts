@@ -34,23 +34,23 @@ const mostItems = 100;
 /** Number of places that a sketch has room for besides the requested one. */
 const nearPlaces = 8;
 
-interface Asked {
+interface Paging {
   start?: number | undefined;
   count?: number | undefined;
 }
-const stretch = ({ start = 0, count = toolPageSize }: Asked) => ({
+const stretch = ({ start = 0, count = toolPageSize }: Paging) => ({
   start,
   count: Math.min(count, mostItems),
 });
-const paged = <T>(asked: Asked, total: number, items: T[]) => ({
-  start: asked.start ?? 0,
+const paged = <T>(paging: Paging, total: number, items: T[]) => ({
+  start: paging.start ?? 0,
   count: items.length,
   total,
   items,
 });
-const sliced = <T>(asked: Asked, all: readonly T[]) => {
-  const { start, count } = stretch(asked);
-  return paged(asked, all.length, all.slice(start, start + count));
+const sliced = <T>(paging: Paging, all: readonly T[]) => {
+  const { start, count } = stretch(paging);
+  return paged(paging, all.length, all.slice(start, start + count));
 };
 
 const kindOfType = (type: EntityKind): ReferenceKind =>
@@ -96,38 +96,38 @@ export const toolRoutes: FastifyPluginAsync<ToolRouteParts> = async (app, { data
     [findNames, false],
   ] as const)
     serve(app, call, async (request) => {
-      const { type, key, ...asked } = request.query;
-      const job = { data, kind: kindOfType(type), key, ...stretch(asked), whole };
+      const { type, key, ...paging } = request.query;
+      const job = { data, kind: kindOfType(type), key, ...stretch(paging), whole };
       const { total, entries } = await reference.run('findEntries', job, claimOf(request));
       return paged(
-        asked,
+        paging,
         total,
         entries.map((entry) => describeEntry(type, entry)),
       );
     });
 
   serve(app, lookUpCharacter, async (request) => {
-    const { key, ...asked } = request.query;
-    return sliced(asked, await reference.run('describeCharacters', { data, key }, claimOf(request)));
+    const { key, ...paging } = request.query;
+    return sliced(paging, await reference.run('describeCharacters', { data, key }, claimOf(request)));
   });
 
   serve(app, findIdioms, async (request) => {
-    const { key, ...asked } = request.query;
-    const job = { data, key, ...stretch(asked) };
+    const { key, ...paging } = request.query;
+    const job = { data, key, ...stretch(paging) };
     const { total, items } = await reference.run('findIdiomEntries', job, claimOf(request));
-    return paged(asked, total, items);
+    return paged(paging, total, items);
   });
 
   serve(app, listRelatedForms, async (request) => {
-    const { key, ...asked } = request.query;
+    const { key, ...paging } = request.query;
     const [character = ''] = splitCells(unifyText(key));
     const [described] = await reference.run('listForms', { data, key: character }, claimOf(request));
-    return sliced(asked, described?.forms ?? []);
+    return sliced(paging, described?.forms ?? []);
   });
 
   serve(app, listFormsOfSeveral, async (request) => {
-    const { key, ...asked } = request.query;
-    return sliced(asked, await reference.run('listForms', { data, key }, claimOf(request)));
+    const { key, ...paging } = request.query;
+    return sliced(paging, await reference.run('listForms', { data, key }, claimOf(request)));
   });
 
   serve(app, convertCharacters, (request) =>
@@ -135,8 +135,8 @@ export const toolRoutes: FastifyPluginAsync<ToolRouteParts> = async (app, { data
   );
 
   serve(app, listMappedCharacters, async (request) => {
-    const { key = '', ...asked } = request.query;
-    const job = { data, kind: 'mapping', key, ...stretch(asked), whole: true } as const;
+    const { key = '', ...paging } = request.query;
+    const job = { data, kind: 'mapping', key, ...stretch(paging), whole: true } as const;
     const { total, entries } = await reference.run('findEntries', job, claimOf(request));
     const items = entries.map(({ id, facts: { name, cjk = '', relation = '' }, list }) => ({
       id,
@@ -145,7 +145,7 @@ export const toolRoutes: FastifyPluginAsync<ToolRouteParts> = async (app, { data
       relation,
       list,
     }));
-    return paged(asked, total, items);
+    return paged(paging, total, items);
   });
 
   serve(app, getToolEntry, async (request) => {

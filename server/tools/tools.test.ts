@@ -149,12 +149,12 @@ it('[E-054] tells of a character what dictionaries have, and else how it is read
 });
 
 it('tells first what bears a character as it is written', async () => {
-  const told = async (key: string) =>
+  const hanZiFor = async (key: string) =>
     (await ask('hanZi', { key })).body.items.map(({ hanZi }: { hanZi: string }) => hanZi);
-  expect(await told('國')).toEqual(['國', '囯']);
-  expect(await told('囯')).toEqual(['囯', '國']);
+  expect(await hanZiFor('國')).toEqual(['國', '囯']);
+  expect(await hanZiFor('囯')).toEqual(['囯', '國']);
   // 囯 comes first in the list. But 國 is the character that 国 simplifies, so 國 ranks first.
-  expect(await told('国')).toEqual(['國', '囯']);
+  expect(await hanZiFor('国')).toEqual(['國', '囯']);
 });
 
 it('[E-053] tells idioms with their reading and explanation', async () => {

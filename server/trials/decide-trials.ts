@@ -170,14 +170,14 @@ export function decideTrials({ db, trials, audit, granting, slots, clock }: Tria
       db.write(async (trx) => {
         const now = clock();
         const row = await trials.waiting(trx, id);
-        const told = {
+        const notice = {
           to: row.email,
           person: row.name,
           groupName: row.group_name,
           products: productsOf(row),
           answer,
         };
-        const mailId = isVisitor(row) ? await send(trx, refusedMail(told, site), now) : undefined;
+        const mailId = isVisitor(row) ? await send(trx, refusedMail(notice, site), now) : undefined;
         await record(trx, who, 'trial.refuse', row, { answered: answer !== '' });
         return trials.decide(trx, id, { state: 'refused', note, answer, mailId, by: who.name }, now);
       }),

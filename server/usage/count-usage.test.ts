@@ -81,7 +81,7 @@ function countByClerk(events: readonly UsageEvent[]): Map<string, number> {
         const clicks = (...of: UsageKind[]) => own.filter((e) => e.clicked && of.includes(e.kind)).length;
         const different = (of: UsageKind[], what: (e: UsageEvent) => string) =>
           new Set(own.filter((e) => of.includes(e.kind)).map(what)).size;
-        const told: Record<Metric, number> = {
+        const counts: Record<Metric, number> = {
           Limit_Exceeded: clicks('limit-exceeded'),
           No_License: clicks('no-license'),
           Searches_Platform: clicks('search'),
@@ -99,7 +99,7 @@ function countByClerk(events: readonly UsageEvent[]): Map<string, number> {
           Unique_Title_Investigations: different(['request', 'investigation'], (e) => e.session),
         };
         for (const metric of [...counterMetrics, ...productMetrics, articleMetric])
-          if (told[metric] > 0) figures.set([code, book, mined, open, metric].join(' '), told[metric]);
+          if (counts[metric] > 0) figures.set([code, book, mined, open, metric].join(' '), counts[metric]);
       }
   return figures;
 }

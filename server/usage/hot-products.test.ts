@@ -83,11 +83,11 @@ onBothDatabases('products that are opened much', (_open, fresh) => {
     await search(0, 'combo', {});
     for (let n = 0; n < 4; n += 1) await search(n, 'combo', { codes: ['alpha', 'beta'] });
     await withRows(server, async (db) => {
-      const told = async () => (await searchCounts(db, () => server.clock.now)()).counts;
-      await expect.poll(told).toEqual(new Map([['alpha', { sessions: 5, acts: 10 }]]));
+      const readCounts = async () => (await searchCounts(db, () => server.clock.now)()).counts;
+      await expect.poll(readCounts).toEqual(new Map([['alpha', { sessions: 5, acts: 10 }]]));
       server.clock.now += 86_400_000;
       await usageStore(db).closeDays(server.clock.now);
-      expect(await told()).toEqual(new Map([['alpha', { sessions: 5, acts: 10 }]]));
+      expect(await readCounts()).toEqual(new Map([['alpha', { sessions: 5, acts: 10 }]]));
       const month = await db.read
         .selectFrom('usage_count')
         .selectAll()

@@ -98,11 +98,11 @@ const useCounts = (db: ReadersDatabase, counted: Counted, clock: () => number): 
   return async () => {
     const now = clock();
     if (!known || Math.abs(now - known.at) >= trustTime) {
-      const asked = { at: now, counts: countUse(db, counted, now) };
-      asked.counts.catch(() => {
-        if (known === asked) known = undefined;
+      const latest = { at: now, counts: countUse(db, counted, now) };
+      latest.counts.catch(() => {
+        if (known === latest) known = undefined;
       });
-      known = asked;
+      known = latest;
     }
     const { at, counts } = known;
     return { at, counts: await counts };

@@ -7,7 +7,7 @@ const start = Date.parse('2026-11-20T10:00:00+08:00');
 
 const recorderOf = (failures = 0) => {
   const written: UnitEvent[][] = [];
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   let failing = failures;
   const store: UsageStore = {
     add: async (events) => {
@@ -20,10 +20,10 @@ const recorderOf = (failures = 0) => {
   const recorder = usageRecorder({
     store,
     clock: () => start,
-    onFailure: (error) => told.push(error),
+    onFailure: (error) => reported.push(error),
     isOpen: (code) => code === 'b',
   });
-  return { recorder, written, told };
+  return { recorder, written, reported };
 };
 const reader = (session: string): UsageRequester => ({ unitId: 'u', session, mined: false });
 
@@ -55,11 +55,11 @@ it('takes a reader who reads on for one request, and each coming to another part
 });
 
 it('writes many acts at once, keeps them while the database cannot be written, and names nobody', async () => {
-  const { recorder, written, told } = recorderOf(1);
+  const { recorder, written, reported } = recorderOf(1);
   const asker = { ...reader('session-id'), person: 'person-id' };
   for (let i = 0; i < 100; i += 1) recorder.add(asker, 'search', { code: '', book: '', item: '' }, start + i);
   await recorder.flush();
-  expect([written.length, told.length]).toEqual([0, 1]);
+  expect([written.length, reported.length]).toEqual([0, 1]);
   await recorder.flush();
   expect(written.map((events) => events.length)).toEqual([100]);
   expect(JSON.stringify(written)).not.toMatch(/session-id|person-id/);

@@ -64,8 +64,8 @@ function countByClerk(events: readonly UnitEvent[], by: 'day' | 'month', from: s
         f.code === e.code &&
         (e.kind !== 'request' || (f.book === e.book && f.item === e.item)),
     );
-  const told: Record<string, number> = {};
-  const add = (key: string) => (told[key] = (told[key] ?? 0) + 1);
+  const totals: Record<string, number> = {};
+  const add = (key: string) => (totals[key] = (totals[key] ?? 0) + 1);
   for (const e of events) {
     const metric = metricOf[e.kind];
     const span = dayOf(e.at).slice(0, by === 'day' ? 10 : 7);
@@ -73,7 +73,7 @@ function countByClerk(events: readonly UnitEvent[], by: 'day' | 'month', from: s
     if (!metric || !isMeant || isFollowed(e)) continue;
     for (const key of [`spans ${span}`, `products ${e.code}`, `units ${e.unitId}`]) add(`${key} ${metric}`);
   }
-  return told;
+  return totals;
 }
 const flat = ({ spans, products, units: ofUnits }: UseFigures): Record<string, number> =>
   Object.fromEntries(

@@ -20,7 +20,7 @@ export interface SearchTally {
 export interface SearchClients {
   ask(request: SearchRequest, to: SearchTally): Promise<boolean>;
   /** Sends the requests in turn from many clients, until `until` returns true for the number sent. */
-  run(requests: readonly SearchRequest[], until: (asked: number) => boolean): Promise<SearchTally>;
+  run(requests: readonly SearchRequest[], until: (sent: number) => boolean): Promise<SearchTally>;
   tally(): SearchTally;
 }
 
@@ -98,9 +98,9 @@ export const openClients = (
   };
   const run: SearchClients['run'] = async (requests, until) => {
     const to = tally();
-    let asked = 0;
+    let sent = 0;
     const one = async () => {
-      while (!until(asked)) await ask(requests[asked++ % requests.length], to);
+      while (!until(sent)) await ask(requests[sent++ % requests.length], to);
     };
     await Promise.all(Array.from({ length: clients }, one));
     return { ...to, longest: Math.round(to.longest), wrong: to.wrong.slice(0, 3) };

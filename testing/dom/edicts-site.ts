@@ -7,7 +7,7 @@ import type {
 } from '#contract/search/statistics.ts';
 import type { z } from 'zod';
 
-interface Told {
+interface Edict {
   key: string;
   month: number;
   day: number;
@@ -18,7 +18,7 @@ interface Told {
 }
 
 /** 37 edicts: fourteen of the first month, on its first fourteen days, 23 of the third; 田文鏡 in all. */
-const edicts: Told[] = Array.from({ length: 37 }, (_, i) => ({
+const edicts: Edict[] = Array.from({ length: 37 }, (_, i) => ({
   key: `E${i + 1}`,
   month: i < 14 ? 1 : 3,
   day: (i < 14 ? i : i - 14) + 1,
@@ -29,12 +29,12 @@ const edicts: Told[] = Array.from({ length: 37 }, (_, i) => ({
 }));
 
 const firstDay = 2_351_500;
-const dayOf = ({ month, day }: Told) => firstDay + (month - 1) * 30 + day;
-const told = (number: number) => ({ number, western: `1726-${String(number - firstDay)}` });
+const dayOf = ({ month, day }: Edict) => firstDay + (month - 1) * 30 + day;
+const dateOf = (number: number) => ({ number, western: `1726-${String(number - firstDay)}` });
 const has = (names: readonly string[], wanted: readonly string[] = []) =>
   wanted.every((name) => names.includes(name));
 
-const find = ({ key = '', persons, officers, places, categories, period }: EntryQuestion): Told[] =>
+const find = ({ key = '', persons, officers, places, categories, period }: EntryQuestion): Edict[] =>
   edicts.filter(
     (edict) =>
       edict.text.includes(key) &&
@@ -44,13 +44,16 @@ const find = ({ key = '', persons, officers, places, categories, period }: Entry
       (period === undefined ||
         (period.key === 'undated' ? edict.day > 20 : bucketOf(edict, period.scale).startsWith(period.key))),
   );
-const bucketOf = ({ month, day }: Told, scale: string) =>
+const bucketOf = ({ month, day }: Edict, scale: string) =>
   ['雍正', 4, ...(scale === 'year' ? [] : [month]), ...(scale === 'day' ? [day] : [])].join('/');
-const labelOf = ({ month, day }: Told, scale: string) =>
+const labelOf = ({ month, day }: Edict, scale: string) =>
   `雍正四年${scale === 'year' ? '' : `${month === 1 ? '正' : '三'}月`}${scale === 'day' ? `${day}日` : ''}`;
-const totals = (found: Told[]) => ({ version: 'v1', all: edicts.length, total: found.length, totalHit: 0 });
+const totals = (found: Edict[]) => ({ version: 'v1', all: edicts.length, total: found.length, totalHit: 0 });
 
-const countNames = (body: z.input<typeof NameCountsRequest>, namesOf: (edict: Told) => readonly string[]) => {
+const countNames = (
+  body: z.input<typeof NameCountsRequest>,
+  namesOf: (edict: Edict) => readonly string[],
+) => {
   const found = find(body);
   const counts = new Map<string, number>();
   for (const name of found.flatMap(namesOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -69,7 +72,7 @@ const countNames = (body: z.input<typeof NameCountsRequest>, namesOf: (edict: To
 const countDates = (body: z.input<typeof DateCountsRequest>) => {
   const { scale = 'month', axis = 'reign' } = body;
   const found = find(body);
-  const buckets = new Map<string, Told[]>();
+  const buckets = new Map<string, Edict[]>();
   for (const edict of edicts) {
     const key = bucketOf(edict, scale);
     buckets.set(key, [...(buckets.get(key) ?? []), edict]);
@@ -83,14 +86,14 @@ const countDates = (body: z.input<typeof DateCountsRequest>) => {
     buckets: Array.from(buckets, ([key, all]) => ({
       key,
       label: labelOf(all[0], scale),
-      from: told(dayOf(all[0])),
-      to: told(dayOf(all.at(-1)!)),
+      from: dateOf(dayOf(all[0])),
+      to: dateOf(dayOf(all.at(-1)!)),
       count: all.filter((edict) => found.includes(edict)).length,
       of: all.length,
     })),
   };
 };
-const firstHitOf = (edict: Told, key: string) => {
+const firstHitOf = (edict: Edict, key: string) => {
   const [before, ...behind] = edict.text.split(key);
   const passage = [{ text: before }, { text: key, isMarked: true }, { text: behind.join(key) }];
   return { pageId: edicts.indexOf(edict) + 101, at: `1.${edicts.indexOf(edict) + 101}`, passage };

@@ -30,7 +30,7 @@ export const product = (code: string, fullName: string, more: Partial<Product> =
 /** The data that the server answers with, and the requests it received. */
 export const site = {
   products: [] as Product[],
-  asked: [] as string[],
+  requests: [] as string[],
   trials: false,
   tools: [...toolNames] as ToolName[],
   groups: [] as ProductList['groups'],
@@ -112,7 +112,7 @@ export const serveSite = (): void => {
     const tabs = ['read', 'search'];
     Object.assign(site, {
       products,
-      asked: [],
+      requests: [],
       trials: false,
       tools: [...toolNames],
       groups: [],
@@ -140,7 +140,7 @@ export const serveSite = (): void => {
       },
     );
     vi.stubGlobal('fetch', async (path: string) => {
-      site.asked.push(path);
+      site.requests.push(path);
       const [status, body] = answer(path);
       return new Response(JSON.stringify(body), { status });
     });

@@ -14,7 +14,7 @@ export interface MemoryPieces extends PieceStore {
     signal?: AbortSignal,
   ) => void | Promise<void>;
   /** Requests for pieces so far, and the number of pieces they requested. */
-  asked: { requests: number; pieces: number };
+  requestCounts: { requests: number; pieces: number };
   isAway: boolean;
 }
 
@@ -30,13 +30,13 @@ export const openMemoryPieces = (): MemoryPieces => {
   const store: MemoryPieces = {
     shown: 'memory',
     pieces,
-    asked: { requests: 0, pieces: 0 },
+    requestCounts: { requests: 0, pieces: 0 },
     isAway: false,
     before: () => {},
     get: async (ids, signal) => {
       await answer('get', signal);
-      store.asked.requests += 1;
-      store.asked.pieces += ids.length;
+      store.requestCounts.requests += 1;
+      store.requestCounts.pieces += ids.length;
       return new Map(ids.flatMap((id) => (pieces.has(id) ? [[id, pieces.get(id)!.slice()]] : [])));
     },
     prepare: () => answer('put'),

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { startS3Server } from '../servers/s3-server.ts';
 
-interface Asked {
+interface StoreRequest {
   method: string;
   /** With the query. */
   path: string;
@@ -27,7 +27,7 @@ interface Answer {
 }
 /** `pass`: asks the real server. */
 export type Behaviour = (
-  asked: Asked,
+  incoming: StoreRequest,
   reply: ServerResponse,
   pass: () => Promise<Answer>,
 ) => void | Promise<void>;
@@ -80,8 +80,8 @@ export const refusing =
 /** The first `times` requests fail. */
 export const failingFor = (times: number): Behaviour => {
   let left = times;
-  return (asked, reply, pass) =>
-    left-- > 0 ? void reply.writeHead(500).end('oops') : passing(asked, reply, pass);
+  return (incoming, reply, pass) =>
+    left-- > 0 ? void reply.writeHead(500).end('oops') : passing(incoming, reply, pass);
 };
 /** Half of what was announced, then the line is cut. */
 export const halving: Behaviour = async (_, reply, pass) => {
@@ -96,9 +96,9 @@ export const swapping: Behaviour = async (_, reply, pass) => {
 };
 /** One behaviour for what `isMeant`, the real server for the rest. */
 export const where =
-  (isMeant: (asked: Asked) => boolean, behaviour: Behaviour): Behaviour =>
-  (asked, reply, pass) =>
-    (isMeant(asked) ? behaviour : passing)(asked, reply, pass);
+  (isMeant: (incoming: StoreRequest) => boolean, behaviour: Behaviour): Behaviour =>
+  (incoming, reply, pass) =>
+    (isMeant(incoming) ? behaviour : passing)(incoming, reply, pass);
 
 const startMisbehavingStore = async (endpoint: string): Promise<MisbehavingStore> => {
   const { hostname, port } = new URL(endpoint);
@@ -111,19 +111,19 @@ const startMisbehavingStore = async (endpoint: string): Promise<MisbehavingStore
       await once(server, 'close');
     },
   };
-  const server = createServer((asked, reply) => {
-    const { method = '', url: path = '', headers } = asked;
+  const server = createServer((incoming, reply) => {
+    const { method = '', url: path = '', headers } = incoming;
     const sent: Buffer[] = [];
-    asked.on('data', (piece: Buffer) => sent.push(piece));
-    asked.on('end', () => {
+    incoming.on('data', (piece: Buffer) => sent.push(piece));
+    incoming.on('end', () => {
       const pass = async (): Promise<Answer> => {
         const passed = request({ hostname, port, method, path, headers, agent: false });
         passed.end(Buffer.concat(sent));
         const [answer] = (await once(passed, 'response')) as [IncomingMessage];
         const got: Buffer[] = [];
         for await (const piece of answer) got.push(piece as Buffer);
-        const { 'transfer-encoding': _, connection: __, ...kept } = answer.headers;
-        return { status: answer.statusCode ?? 502, headers: kept, body: Buffer.concat(got) };
+        const { 'transfer-encoding': _, connection: __, ...forwarded } = answer.headers;
+        return { status: answer.statusCode ?? 502, headers: forwarded, body: Buffer.concat(got) };
       };
       void Promise.resolve((store.behaviour ?? passing)({ method, path }, reply, pass)).catch(() =>
         reply.destroy(),

@@ -178,9 +178,9 @@ export const arbitraryRequest = (
       const statuses = Object.keys(call.responses).map(Number);
       const body = call.requestBody?.content['application/json'];
       const partsIn = (place: string) => {
-        const asked = (call.parameters ?? []).filter((parameter) => parameter.in === place);
-        const properties = Object.fromEntries(asked.map(({ name, schema }) => [name, schema]));
-        const required = asked.filter((one) => one.required).map(({ name }) => name);
+        const parameters = (call.parameters ?? []).filter((parameter) => parameter.in === place);
+        const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
+        const required = parameters.filter((one) => one.required).map(({ name }) => name);
         return make.objectOf({ properties, required }, 0) as fc.Arbitrary<Record<string, unknown>>;
       };
       return fc

@@ -84,8 +84,8 @@ export async function fuzzWords(
     .select('id')
     .where('name', '=', 'spare')
     .executeTakeFirstOrThrow();
-  const told = await server.ask({ method: 'GET', url: '/api/auth/publicKey', headers: {} });
-  const key = PublicKey.parse(JSON.parse(told.body));
+  const reply = await server.ask({ method: 'GET', url: '/api/auth/publicKey', headers: {} });
+  const key = PublicKey.parse(JSON.parse(reply.body));
   const ordinal = fc.integer({ min: 1, max: 8 });
   const boxOf = (...values: string[]) =>
     fc.constantFrom(...values).map((value) => seal(value, key, server.clock.now));

@@ -182,8 +182,8 @@ export async function fuzz(server: FuzzedServer, options: Options): Promise<Fuzz
   const answered = new Set<string>();
   const faults = new Map<string, string>();
   const headersOf = async (name: string): Promise<Record<string, string>> => {
-    const kept = signed.get(name);
-    if (kept) return kept;
+    const cachedHeaders = signed.get(name);
+    if (cachedHeaders) return cachedHeaders;
     const headers = await askers[name]!();
     signed.set(name, headers);
     return headers;
@@ -220,8 +220,8 @@ export async function fuzz(server: FuzzedServer, options: Options): Promise<Fuzz
     figures.statuses[status] = (figures.statuses[status] ?? 0) + 1;
     if (reply && status < 400) {
       answered.add(made.call);
-      const told = /"id":"([\w-]{36})"/.exec(reply.body.slice(0, 10_000))?.[1];
-      if (told && !ids.includes(told)) ids.unshift(told);
+      const createdId = /"id":"([\w-]{36})"/.exec(reply.body.slice(0, 10_000))?.[1];
+      if (createdId && !ids.includes(createdId)) ids.unshift(createdId);
       // The latest are those that are still there.
       ids.splice(idLimit);
     }

@@ -85,7 +85,7 @@ export const openDatedProduct = async (
   };
 };
 
-const makeQuestion = (below: (n: number) => number): { asked: EntryQuestion; question: OracleQuestion } => {
+const makeQuestion = (below: (n: number) => number): { request: EntryQuestion; question: OracleQuestion } => {
   const pick = <T>(from: readonly T[]): T => from[below(from.length)];
   const some = (names: readonly string[]) => (below(6) === 0 ? [pick(names)] : []);
   const words = Array.from({ length: pick([0, 1, 1, 1, 2]) }, () =>
@@ -106,7 +106,7 @@ const makeQuestion = (below: (n: number) => number): { asked: EntryQuestion; que
   const living = livingOfficer === undefined ? {} : { livingOfficer };
   return {
     question: { words, relation, ...names, from, to, ...living },
-    asked: {
+    request: {
       code: 'dated',
       key: words.join(' '),
       relation,
@@ -129,13 +129,13 @@ export const compareEntries = ({ product, oracle }: DatedProduct, cases: number,
   const below = randomBelow(seed);
   const officers = [...new Set(oracle.flatMap(({ names }) => [...names.officer]))];
   for (let n = 0; n < cases; n++) {
-    const { asked, question } = makeQuestion(below);
+    const { request, question } = makeQuestion(below);
     const found = findByOracle(oracle, question, plainForm);
     const total = found.length;
     const totalHit = found.reduce((sum, { hits }) => sum + hits, 0);
-    const why = JSON.stringify(asked);
+    const why = JSON.stringify(request);
     const list = (narrowing: EntryQuestion, count = 0) =>
-      answerEntryList(product, EntryListRequest.parse({ ...asked, ...narrowing, count }), never);
+      answerEntryList(product, EntryListRequest.parse({ ...request, ...narrowing, count }), never);
 
     const all = list({}, n % 20 === 0 ? 10 : 0);
     expect({ total: all.totalCount, totalHit: all.totalHit }, why).toEqual({ total, totalHit });
@@ -155,23 +155,23 @@ export const compareEntries = ({ product, oracle }: DatedProduct, cases: number,
       ['person', 'persons', answerEntryPeople],
       ['place', 'places', answerEntryPlaces],
     ] as const) {
-      const reply = answer(product, NameCountsRequest.parse(asked), never);
+      const reply = answer(product, NameCountsRequest.parse(request), never);
       const counts = tally(found.flatMap(({ entry }) => [...entry.names[field]]));
       expect(new Map(reply.items.map(({ name, count }) => [name, count])), why).toEqual(counts);
       expect(reply.without, why).toBe(found.filter(({ entry }) => entry.names[field].size === 0).length);
       const part = [...datedNames[field].join('')][below(datedNames[field].join('').length)];
-      const holding = answer(product, NameCountsRequest.parse({ ...asked, containing: part }), never);
+      const holding = answer(product, NameCountsRequest.parse({ ...request, containing: part }), never);
       expect(new Map(holding.items.map(({ name, count }) => [name, count])), why).toEqual(
         new Map([...counts].filter(([name]) => name.includes(part))),
       );
       const item = reply.items[below(Math.max(1, reply.items.length))];
       if (item)
-        expect(list({ [narrowed]: [...(asked[narrowed] ?? []), item.name] }).totalCount, why).toBe(
+        expect(list({ [narrowed]: [...(request[narrowed] ?? []), item.name] }).totalCount, why).toBe(
           item.count,
         );
     }
 
-    const living = answerLivingOfficers(product, NameCountsRequest.parse(asked), never);
+    const living = answerLivingOfficers(product, NameCountsRequest.parse(request), never);
     const lived = officers.flatMap((name) => {
       const life = lifeOf(oracle, name);
       const count = found.filter(({ entry }) => livedIn(life, entry.days)).length;
@@ -179,11 +179,11 @@ export const compareEntries = ({ product, oracle }: DatedProduct, cases: number,
     });
     expect(new Map(living.items.map(({ name, count }) => [name, count])), why).toEqual(new Map(lived));
     const officer = living.items[below(Math.max(1, living.items.length))];
-    if (officer && asked.livingOfficer === undefined)
+    if (officer && request.livingOfficer === undefined)
       expect(list({ livingOfficer: officer.name }).totalCount, why).toBe(officer.count);
 
     const [axis, scale] = [dateAxes[n % 2], dateScales[n % 3]];
-    const dates = answerEntryDates(product, DateCountsRequest.parse({ ...asked, axis, scale }), never);
+    const dates = answerEntryDates(product, DateCountsRequest.parse({ ...request, axis, scale }), never);
     const buckets = found.map(({ entry }) => bucketByOracle(entry, axis, scale));
     const filled = dates.buckets.filter(({ count }) => count > 0);
     expect(new Map(filled.map(({ key, count }) => [key, count])), why).toEqual(
@@ -194,7 +194,7 @@ export const compareEntries = ({ product, oracle }: DatedProduct, cases: number,
       buckets.filter((key) => key === undefined).length,
     ]);
     for (const key of noBuckets)
-      if (!asked.period) expect(list({ period: { axis, scale, key } }).totalCount, why).toBe(dates[key]);
+      if (!request.period) expect(list({ period: { axis, scale, key } }).totalCount, why).toBe(dates[key]);
     const whole = tally(oracle.map((entry) => bucketByOracle(entry, axis, scale) ?? ''));
     for (const { key, of } of dates.buckets) expect(of, why).toBe(whole.get(key));
     const bucket = filled[below(Math.max(1, filled.length))];
@@ -203,7 +203,7 @@ export const compareEntries = ({ product, oracle }: DatedProduct, cases: number,
     expect(list({ period }).totalCount, why).toBe(bucket.count);
     const days = answerEntryDates(
       product,
-      DateCountsRequest.parse({ ...asked, period, axis, scale: 'day' }),
+      DateCountsRequest.parse({ ...request, period, axis, scale: 'day' }),
       never,
     );
     const within = oracle.filter((entry) => bucketByOracle(entry, axis, scale) === bucket.key);

@@ -152,8 +152,8 @@ const compareGraph = (dated: DatedProduct, below: Below): void => {
     }),
   );
   expect(reply.edgeTotal, why).toBe(edges.length);
-  const told = reply.edges.map(({ sourceId, targetId, weight }) => `${sourceId} ${targetId} ${weight}`);
-  expect(told.toSorted(), why).toEqual(edges.toSorted());
+  const actual = reply.edges.map(({ sourceId, targetId, weight }) => `${sourceId} ${targetId} ${weight}`);
+  expect(actual.toSorted(), why).toEqual(edges.toSorted());
   const weights = reply.edges.map(({ weight }) => weight);
   expect(weights, why).toEqual(weights.toSorted((a, b) => b - a));
 

@@ -138,13 +138,13 @@ export const findByOracle = (
   const distinct = [...new Set(words)];
   return entries.flatMap((entry) => {
     const { names, days, texts } = entry;
-    const asked = [
+    const conditions = [
       [names.category, question.categories],
       [names.person, question.persons],
       [names.officer, question.officers],
       [names.place, question.places],
     ] as const;
-    if (!asked.every(([has, wanted]) => wanted.every((name) => has.has(name)))) return [];
+    if (!conditions.every(([has, wanted]) => wanted.every((name) => has.has(name)))) return [];
     const isBound = from > -Infinity || to < Infinity;
     if (isBound && (!days || days[0] < from || days[1] > to)) return [];
     if (livingOfficer !== undefined && !livedIn(lifeOf(entries, livingOfficer), days)) return [];

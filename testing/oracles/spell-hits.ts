@@ -6,7 +6,7 @@ import { kindBit, kindMask, type Variants } from '#search/characters/variants.ts
 import { expect } from 'vitest';
 
 /** A rule that looks for a word, perhaps near another. */
-export interface AskedWord {
+export interface WordRule {
   value: string;
   val2?: string;
   dis?: number;
@@ -36,10 +36,7 @@ export const openSpeller = (table: Variants) => {
     expect([text, spells(text, values)]).toEqual([text, true]);
 
   /** Every range that a snippet marks spells what it is marked for; answers with how many of each there are. */
-  const checkSnippet = (
-    parts: SnippetPart[],
-    words: readonly AskedWord[],
-  ): { hits: number; near: number } => {
+  const checkSnippet = (parts: SnippetPart[], words: readonly WordRule[]): { hits: number; near: number } => {
     const values = words.map((word) => word.value);
     const seconds = words.map((word) => word.val2);
     const count = { hits: 0, near: 0 };

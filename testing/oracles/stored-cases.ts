@@ -68,10 +68,10 @@ const makeProducts = (count: number, seed: number, codes: string): StoredProduct
       ),
       { numRuns: count, seed },
     )
-    .map(([product, asked, length, choice], n) => ({
+    .map(([product, chosen, length, choice], n) => ({
       code: `${codes}${n}`,
       product,
-      queries: asked.map((query, i) =>
+      queries: chosen.map((query, i) =>
         product.nodes.length > 0 && (choice + i) % 3 === 0
           ? { ...query, node: choice % product.nodes.length }
           : query,

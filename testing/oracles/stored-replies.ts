@@ -31,7 +31,7 @@ import { ListCache } from '#search/lists/list-cache.ts';
 import type { Stop } from '#search/lists/stop.ts';
 import { openVariants } from '#search/characters/variants.ts';
 
-const asked = [...Object.values(shared).flat(), ...withVariants];
+const allQueries = [...Object.values(shared).flat(), ...withVariants];
 
 /** A search of a product. */
 export interface StoredCall {
@@ -110,7 +110,7 @@ const pressGroups: FilterGroup[] = [
 
 const codes = ['bench', 'nested', 'notes'];
 const groups = (): FilterGroup[] => [
-  ...asked.flatMap((query) => [true, false].map((relation) => requestOf(query, relation).filterGroup)),
+  ...allQueries.flatMap((query) => [true, false].map((relation) => requestOf(query, relation).filterGroup)),
   ...otherGroups,
 ];
 

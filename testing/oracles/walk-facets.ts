@@ -12,15 +12,15 @@ import { expect } from 'vitest';
 
 /** Sends a search of a kind and gives the reply's body. */
 export type Post = (kind: string, payload: object) => Promise<unknown>;
-export type Asked = Omit<FulltextRequest, 'start' | 'count'>;
+export type UnpagedRequest = Omit<FulltextRequest, 'start' | 'count'>;
 
 export const openWalker = (post: Post) => {
-  const fulltext = async (asked: FulltextRequest) => FulltextReply.parse(await post('fulltext', asked));
-  const book = async (asked: BookRequest) => BookReply.parse(await post('book', asked));
+  const fulltext = async (request: FulltextRequest) => FulltextReply.parse(await post('fulltext', request));
+  const book = async (request: BookRequest) => BookReply.parse(await post('book', request));
 
   /** Everything in the facet; children that were not sent are requested, a few at a time. */
-  const walkFacet = async (asked: Asked): Promise<FacetItem[]> => {
-    const { cid: _, ...question } = asked;
+  const walkFacet = async (search: UnpagedRequest): Promise<FacetItem[]> => {
+    const { cid: _, ...question } = search;
     const all: FacetItem[] = [];
     const childrenOf = async (parent: string | undefined, sent: FacetItem[], count: number) => {
       const items = [...sent];
@@ -42,7 +42,7 @@ export const openWalker = (post: Post) => {
         await childrenOf(item.key, item.children ?? [], item.childCount);
       }
     };
-    const { facets } = await book({ ...asked, count: 0 });
+    const { facets } = await book({ ...search, count: 0 });
     const facet = facets![0];
     expect(facet.field).toBe('catalog');
     await childrenOf(undefined, facet.items, facet.itemCount);
@@ -50,19 +50,19 @@ export const openWalker = (post: Post) => {
   };
 
   /** Pages of the result, requested a hundred at a time. */
-  const pagesOf = async (asked: Asked): Promise<number[]> => {
+  const pagesOf = async (search: UnpagedRequest): Promise<number[]> => {
     const pages: number[] = [];
     for (;;) {
-      const reply = await fulltext({ ...asked, start: pages.length, count: 100 });
+      const reply = await fulltext({ ...search, start: pages.length, count: 100 });
       pages.push(...reply.matches.map((match) => match.pageId));
       if (pages.length >= reply.total) return pages;
     }
   };
 
-  const idsOf = async (asked: Asked, count: number): Promise<number[]> => {
+  const idsOf = async (search: UnpagedRequest, count: number): Promise<number[]> => {
     const ids: number[] = [];
     for (;;) {
-      const reply = IdsReply.parse(await post('ids', { ...asked, start: ids.length, count }));
+      const reply = IdsReply.parse(await post('ids', { ...search, start: ids.length, count }));
       let id = 0;
       for (const step of reply.ids) ids.push((id += step));
       if (ids.length >= reply.total) return ids;

@@ -38,7 +38,7 @@ export const writeDatedFolder = (
   const pick = <T>(from: readonly T[]): T => from[below(from.length)];
   const text = (least: number, most: number) =>
     Array.from({ length: least + below(most - least + 1) }, () => pick(datedLetters)).join('');
-  const told = Array.from({ length: pages }, (_, p) => ({
+  const pageRows = Array.from({ length: pages }, (_, p) => ({
     key: `P${p + 1}`,
     label: `葉${p + 1}`,
     lines: Array.from({ length: 6 }, (__, l) => ({
@@ -49,7 +49,7 @@ export const writeDatedFolder = (
       ],
     })),
   }));
-  const places: Cut[] = told.flatMap(({ lines }, page) =>
+  const places: Cut[] = pageRows.flatMap(({ lines }, page) =>
     lines.flatMap(({ runs }, line) =>
       [...runs.map((run) => ('main' in run ? run.main : run.right + run.left)).join('')].map((_, cell) => ({
         page,
@@ -64,7 +64,7 @@ export const writeDatedFolder = (
   for (let at = below(20); at < places.length - 60; ) {
     const [start, end] = [places[at], places[at + below(55)]];
     const at2 = places.indexOf(end);
-    const span = { page: told[start.page].key, line: start.line + 1, cell: start.cell + 1, length: 1 };
+    const span = { page: pageRows[start.page].key, line: start.line + 1, cell: start.cell + 1, length: 1 };
     const first = datedDays.first + below(datedDays.last - datedDays.first);
     const days = below(8) === 0 ? undefined : [first, first + (below(3) === 0 ? below(60) : 0)];
     const exact = below(5) > 0;
@@ -85,7 +85,7 @@ export const writeDatedFolder = (
       page: span.page,
       line: span.line,
       ...(start.cell > 0 ? { cell: start.cell + 1 } : {}),
-      endPage: told[end.page].key,
+      endPage: pageRows[end.page].key,
       endLine: end.line + 1,
       ...(end.cell + 1 < lengthOf(end) ? { endCell: end.cell + 1 } : {}),
       date: '某日',
@@ -103,7 +103,7 @@ export const writeDatedFolder = (
   mkdirSync(folder, { recursive: true });
   const write = (name: string, lines: readonly object[]) =>
     writeFileSync(join(folder, name), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-  write('pages.jsonl', told);
+  write('pages.jsonl', pageRows);
   write('entries.jsonl', entries);
   write('catalogue.jsonl', [{ key: 'N1', title: '卷一', depth: 0, page: 'P1', line: 1 }]);
   write('product.json', [

@@ -29,9 +29,9 @@ export const readNewspaper = (dir: string, open: (paths: string[]) => Opened) =>
   const opened = open([dir]);
   const pages: SourcePage[] = 'product' in opened ? [...opened.product.pages()] : [];
   const faults = 'product' in opened ? opened.faults() : opened.faults;
-  const told = faults.map((f) => `${relative(dir, f.file)}:${f.line}: ${f.message}`);
+  const messages = faults.map((f) => `${relative(dir, f.file)}:${f.line}: ${f.message}`);
   const articles = pages.flatMap((page) => page.issue?.articles ?? []);
-  return { books: 'product' in opened ? opened.product.books : [], pages, articles, faults, told };
+  return { books: 'product' in opened ? opened.product.books : [], pages, articles, faults, messages };
 };
 
 /** A line's cells with their marks. */

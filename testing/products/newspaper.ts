@@ -56,11 +56,11 @@ const rowsIn = (
   }));
 };
 
-const pagesOf = (told: TestIssue, number: number): SourcePage[] => {
-  const { articles, date, newspaper = testPaper.key, volume = String(number) } = told;
-  const key = told.key ?? `${newspaper}_${date}`;
+const pagesOf = (testIssue: TestIssue, number: number): SourcePage[] => {
+  const { articles, date, newspaper = testPaper.key, volume = String(number) } = testIssue;
+  const key = testIssue.key ?? `${newspaper}_${date}`;
   const last = Math.max(0, ...articles.flatMap(({ parts }) => parts.map(({ page }) => page)));
-  const onPage = Array.from({ length: told.pages ?? last + 1 }, (_, page) =>
+  const onPage = Array.from({ length: testIssue.pages ?? last + 1 }, (_, page) =>
     articles.flatMap(({ parts }) => parts.filter((part) => part.page === page)),
   );
   const bandOf = (part: TestPart) => {

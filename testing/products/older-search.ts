@@ -39,12 +39,12 @@ export const ageSearch = (data: string, code: string): void => {
   const files = openIndexFiles(segments.map(({ path }) => join(dir, path)));
   const builder = new IndexBuilder();
   replaySegments(files.index.segments, {
-    gaiji: (...told) => builder.gaiji(...told),
+    gaiji: (...args) => builder.gaiji(...args),
     section: () => builder.section(),
     page: (pageId) => builder.page(pageId),
-    node: (...told) => builder.node(...told),
+    node: (...args) => builder.node(...args),
     place: () => builder.place(),
-    paragraphAt: (...told) => builder.paragraphAt(...told),
+    paragraphAt: (...args) => builder.paragraphAt(...args),
     beginNote: () => builder.beginNote(),
     endNote: () => builder.endNote(),
     mark: (text) => builder.mark(text),
@@ -55,10 +55,10 @@ export const ageSearch = (data: string, code: string): void => {
   const [bytes] = builder.finish();
   const [{ path }] = segments;
   writeFileSync(join(dir, path), withoutRule(bytes));
-  const told: BundleFacts['segments'] = [
+  const rewritten: BundleFacts['segments'] = [
     { path, bytes: statSync(join(dir, path)).size, identity: readIdentity(join(dir, path)) },
   ];
   const db = BookDb.openForChange(join(dir, 'book.db'));
-  db.run('UPDATE facts SET value = ? WHERE name = ?', JSON.stringify(told), 'segments');
+  db.run('UPDATE facts SET value = ? WHERE name = ?', JSON.stringify(rewritten), 'segments');
   db.close();
 };

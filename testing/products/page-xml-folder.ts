@@ -26,16 +26,16 @@ export interface Read {
   faults: Fault[];
   product?: SourceProduct;
   /** `file:line: message`, with paths from the folder. */
-  told: string[];
+  messages: string[];
 }
 export const read = (dir: string, options: PageXmlOptions = {}): Read => {
   const opened = openPageXml([dir], options);
   const pages = 'product' in opened ? [...opened.product.pages()] : [];
   const faults = 'product' in opened ? opened.faults() : opened.faults;
-  const told = faults
+  const messages = faults
     .filter((f) => !/nothing tells this book/.test(f.message))
     .map((f) => `${relative(dir, f.file)}:${f.line}: ${f.message}`);
-  return { pages, faults, told, ...('product' in opened ? { product: opened.product } : {}) };
+  return { pages, faults, messages, ...('product' in opened ? { product: opened.product } : {}) };
 };
 
 export const pageXml = (

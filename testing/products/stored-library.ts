@@ -12,12 +12,12 @@ import { makeIssues, makeNewspaper } from './newspaper.ts';
 import { randomOf } from './random.ts';
 import { lineOf, makeNestedPages, makePages, makeProduct } from './source.ts';
 
-const asked = [...Object.values(shared).flat(), ...withVariants];
+const allQueries = [...Object.values(shared).flat(), ...withVariants];
 
 /** A book in which the queries of the bench have hits, some over the ends of lines and pages. */
 const benchPages = function* (count: number): Generator<SourcePage> {
   const random = randomOf(58);
-  const words = [...new Set(asked.flatMap((query) => query.words))];
+  const words = [...new Set(allQueries.flatMap((query) => query.words))];
   const others = ['强弱', '群臣', '説文', '晋書', '真人', '嵗寒', '万国', '人'];
   const pick = (from: readonly string[]) => from[Math.floor(random() ** 1.5 * from.length)];
   const text = () => {

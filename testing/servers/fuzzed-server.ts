@@ -78,7 +78,7 @@ export async function startFuzzedServer(): Promise<FuzzedServer> {
   const { port, data, file } = place;
   const clock = { now: place.now };
   const agent = new Agent({ keepAlive: true });
-  let asked = 0;
+  let nextId = 0;
   return {
     data,
     database: { file },
@@ -101,7 +101,7 @@ export async function startFuzzedServer(): Promise<FuzzedServer> {
     },
     figures: (collects) =>
       new Promise((resolve) => {
-        const id = asked++;
+        const id = nextId++;
         waiting.set(id, (figures) => {
           waiting.delete(id);
           resolve(figures);

@@ -56,7 +56,7 @@ port.once('message', async () => {
   clearInterval(asking);
   await Promise.all(pending);
   port?.postMessage({
-    asked: times.length,
+    requests: times.length,
     unanswered,
     answers: spreadOf(times),
     idle: spreadOf(idleTimes),

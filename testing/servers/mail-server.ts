@@ -155,13 +155,13 @@ export async function startMailServer(): Promise<MailServer> {
   const child: ChildProcess = spawn(program, ['-C', file, '-bdf', '-oX', `127.0.0.1:${port}`], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let told = '';
+  let errorOutput = '';
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-    told += chunk;
+    errorOutput += chunk;
   });
   const ended = new Promise<void>((done) => child.once('close', () => done()));
   while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`exim4 has ended: ${told}`);
+    if (child.exitCode !== null) throw new Error(`exim4 has ended: ${errorOutput}`);
     await new Promise((done) => setTimeout(done, 50));
   }
   const box = join(dir, 'mail', 'new');

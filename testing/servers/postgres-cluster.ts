@@ -117,8 +117,11 @@ export class PostgresCluster {
     });
     // It may end before it is ordered to.
     child.stdin?.on('error', () => {});
-    let told = '';
-    child.stderr?.on('data', (chunk: Buffer) => (told = (told + chunk.toString()).slice(-4000)));
+    let errorOutput = '';
+    child.stderr?.on(
+      'data',
+      (chunk: Buffer) => (errorOutput = (errorOutput + chunk.toString()).slice(-4000)),
+    );
     this.#guard = child;
     const until = Date.now() + startTime;
     for (;;) {
@@ -127,7 +130,7 @@ export class PostgresCluster {
         return;
       } catch (error) {
         if (child.exitCode !== null || Date.now() > until)
-          throw new Error(`PostgreSQL does not start: ${told}`, { cause: error });
+          throw new Error(`PostgreSQL does not start: ${errorOutput}`, { cause: error });
         await new Promise((resolve) => setTimeout(resolve, 25));
       }
     }

@@ -14,7 +14,7 @@ export interface Spread {
 
 /** Milliseconds, but for the load. */
 export interface HealthFigures {
-  asked: number;
+  requests: number;
   unanswered: number;
   answers: Spread;
   /** Of the other server, called at the same moments: what the machine itself takes. */

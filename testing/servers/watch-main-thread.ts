@@ -14,7 +14,7 @@ export interface StandStill {
 }
 
 const step = 20;
-const kept = 10;
+const retainedCount = 10;
 
 /** Nanoseconds so far, in a processor and before it (`Documentation/scheduler/sched-stats.rst`); none elsewhere. */
 const readCounts = (): [worked: number, waited: number] => {
@@ -38,11 +38,11 @@ export const watchMainThread = (nameWork: () => string): (() => StandStill[]) =>
     const still = { lasted: now - last, worked: counts[0] - worked, waited: counts[1] - waited };
     last = now;
     [worked, waited] = counts;
-    const least = longest.length < kept ? 0 : (longest.at(-1)?.worked ?? 0);
+    const least = longest.length < retainedCount ? 0 : (longest.at(-1)?.worked ?? 0);
     if (still.lasted < 2 * step || still.worked <= least) return;
     longest = [...longest, { ...still, during: nameWork() }]
       .sort((a, b) => b.worked - a.worked)
-      .slice(0, kept);
+      .slice(0, retainedCount);
   }, step).unref();
   return () => longest;
 };

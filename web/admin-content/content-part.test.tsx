@@ -34,16 +34,16 @@ const link = (title: string): ContentPiece['body'] => ({
 const server: {
   items: ContentItem[];
   bodies: Record<string, ContentPiece['body']>;
-  asked: [string, string, unknown][];
+  requests: [string, string, unknown][];
   refusal: object | undefined;
-} = { items: [], bodies: {}, asked: [], refusal: undefined };
+} = { items: [], bodies: {}, requests: [], refusal: undefined };
 
 const refusalOf = (faults: readonly RequestFault[]) => ({ code: 'bad-request', message: '请求有误', faults });
 
 const answer = (method: string, path: string, body: unknown): [number, unknown] => {
   const [, id = '', act = ''] = /^\/api\/admin\/content\/([^/?]+)(?:\/(\w+))?/.exec(path) ?? [];
   if (path.includes('kind=')) return [200, path.includes('kind=sister-link') ? server.items : []];
-  if (method !== 'GET') server.asked.push([method, path, body]);
+  if (method !== 'GET') server.requests.push([method, path, body]);
   if (method !== 'GET' && server.refusal) return [400, { error: server.refusal }];
   const known = server.items.find((one) => one.id === id) ?? item('n1', '');
   const said = (body as { body?: ContentPiece['body'] } | undefined)?.body;
@@ -60,7 +60,7 @@ beforeEach(() => {
       item('b', '乙', { state: 'published', publishOn: '2026-11-20', shownVersion: 1 }),
     ],
     bodies: { a: link('甲'), b: link('乙') },
-    asked: [],
+    requests: [],
     refusal: undefined,
   });
   serveConsole((path, init) => {
@@ -85,10 +85,12 @@ it('lists what there is with its state, and moves it before its like', async () 
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['甲草稿', '乙2026-11-20']);
   await press('上移“乙”');
-  await waitFor(() => expect(server.asked).toEqual([['POST', '/api/admin/content/b/move', { before: 'a' }]]));
+  await waitFor(() =>
+    expect(server.requests).toEqual([['POST', '/api/admin/content/b/move', { before: 'a' }]]),
+  );
   await press('下移“甲”');
   await waitFor(() =>
-    expect(server.asked[1]).toEqual(['POST', '/api/admin/content/a/move', { before: null }]),
+    expect(server.requests[1]).toEqual(['POST', '/api/admin/content/a/move', { before: null }]),
   );
 });
 
@@ -97,14 +99,14 @@ it('saves on top of the edited version, and publishes from the given day', async
   await type('说明', '新說');
   await press('存稿');
   await waitFor(() =>
-    expect(server.asked).toEqual([
+    expect(server.requests).toEqual([
       ['PUT', '/api/admin/content/a', { version: 1, body: { ...link('甲'), introduction: '新說' } }],
     ]),
   );
   await type('发布日期', '2099-01-02');
   await press('定时发布');
   await waitFor(() =>
-    expect(server.asked[1]).toEqual([
+    expect(server.requests[1]).toEqual([
       'POST',
       '/api/admin/content/a/publish',
       { version: 1, publishOn: '2099-01-02' },
@@ -117,7 +119,7 @@ it('shows a fault beside its field, and moves the focus there', async () => {
   await press('存稿');
   expect((await screen.findByText('请填写')).id).toBe('piece-title-fault');
   expect(document.activeElement).toBe(await field('标题'));
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
   server.refusal = refusalOf([{ path: ['body', 'url'], rule: 'bad-format', params: {} }]);
   await type('标题', '丙');
   await press('存稿');
@@ -191,9 +193,9 @@ it('asks before it removes', async () => {
   visit('/admin?part=sister-link&piece=a');
   await press('删除');
   const dialog = await screen.findByRole('dialog');
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: '删除' }));
-  await waitFor(() => expect(server.asked[0]?.[1]).toBe('/api/admin/content/a/remove'));
+  await waitFor(() => expect(server.requests[0]?.[1]).toBe('/api/admin/content/a/remove'));
 });
 
 it('lists products of a hand-made ranking by name, in an order that is changed', async () => {
@@ -209,7 +211,7 @@ it('lists products of a hand-made ranking by name, in an order that is changed',
   await type('标题', '入门');
   await press('存稿');
   await waitFor(() =>
-    expect(server.asked[0]?.[2]).toMatchObject({
+    expect(server.requests[0]?.[2]).toMatchObject({
       body: { entries: [{ code: 'taoji' }, { code: 'wujun' }] },
     }),
   );
@@ -223,11 +225,11 @@ it('says whom an announcement is for: units are found by their names, and none i
   await press('存稿');
   expect(await screen.findByText('请选择单位')).toBeDefined();
   expect(document.activeElement).toBe(await field('添加单位'));
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
   await type('添加单位', '甲');
   await press('甲館');
   await press('存稿');
-  await waitFor(() => expect(server.asked[0]?.[2]).toMatchObject({ body: { audience: ['甲館'] } }));
+  await waitFor(() => expect(server.requests[0]?.[2]).toMatchObject({ body: { audience: ['甲館'] } }));
 });
 
 it('lists how often an article was read, and whom an announcement is for', async () => {

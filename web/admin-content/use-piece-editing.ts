@@ -53,16 +53,16 @@ export const usePieceEditing = (kind: ContentKind, piece: ContentPiece | undefin
     await takePiece(kind, now);
     if (piece?.id !== now.id) open(now.id, true);
   };
-  const refuse = (told: Faults) => {
-    setFaults(told);
+  const refuse = (newFaults: Faults) => {
+    setFaults(newFaults);
     setRefusals((n) => n + 1);
     tell(t(contentAdminTexts.refused), 'error');
   };
   const onError = (failure: unknown) => {
     if (!(failure instanceof ApiError)) throw failure;
-    const told = fieldFaults(failure.faults, 'body');
+    const serverFaults = fieldFaults(failure.faults, 'body');
     if (failure.code === 'title-taken') refuse(new Map([['title', failure.message]]));
-    else if (told.size > 0) refuse(told);
+    else if (serverFaults.size > 0) refuse(serverFaults);
     else if (failure.code === 'conflict')
       showNotice({
         kind: 'error',
@@ -130,13 +130,13 @@ export const usePieceEditing = (kind: ContentKind, piece: ContentPiece | undefin
 
   /** What can be known before it is sent. */
   const isReady = (): boolean => {
-    const told = new Map<string, string>();
-    if (draft.body.title.trim() === '') told.set('title', contentAdminTexts.needed);
-    if (kind === 'article' && draft.parentId === null) told.set('parent', pieceFieldTexts.chooseColumn);
+    const missing = new Map<string, string>();
+    if (draft.body.title.trim() === '') missing.set('title', contentAdminTexts.needed);
+    if (kind === 'article' && draft.parentId === null) missing.set('parent', pieceFieldTexts.chooseColumn);
     if (draft.body.kind === 'announcement' && draft.body.audience.length === 0)
-      told.set('audience', audienceTexts.chooseUnit);
-    if (told.size > 0) refuse(told);
-    return told.size === 0;
+      missing.set('audience', audienceTexts.chooseUnit);
+    if (missing.size > 0) refuse(missing);
+    return missing.size === 0;
   };
   const change = (part: Partial<PieceDraft>) => write({ ...draft, ...part });
   return {

@@ -15,14 +15,14 @@ import { contentAdminTexts, pieceFieldTexts } from './texts.ts';
 const nameOf = (field: string): string =>
   Object.hasOwn(pieceFieldTexts, field) ? pieceFieldTexts[field as keyof typeof pieceFieldTexts] : field;
 const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-const isTold = (value: unknown): boolean =>
+const hasValue = (value: unknown): boolean =>
   value !== '' && value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
 
 /** What a version says beside its text. */
 const VersionFields = ({ body }: { body: ContentBody }) => {
   const t = useText();
   const fields = Object.entries(body).filter(
-    ([name, value]) => !['kind', 'title', 'text'].includes(name) && isTold(value),
+    ([name, value]) => !['kind', 'title', 'text'].includes(name) && hasValue(value),
   );
   return (
     <dl className="version-fields">

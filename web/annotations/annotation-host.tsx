@@ -104,7 +104,7 @@ const ActiveCard = () => {
   const t = useText();
   const { narrow } = useReading();
   const active = useSaved((s) => s.active);
-  const kept = useSaved(({ items }) => active && items.find(isOf(active)));
+  const annotation = useSaved(({ items }) => active && items.find(isOf(active)));
   const draftKey = `${active?.kind} ${active?.id}`;
   const { onUnsaved, question, leave, close } = useLeaving(draftKey, () => {
     const focused = document.activeElement?.closest('.span-card') != null;
@@ -120,19 +120,19 @@ const ActiveCard = () => {
     document.addEventListener('pointerdown', away);
     return () => document.removeEventListener('pointerdown', away);
   }, []);
-  if (!active || !kept) return null;
+  if (!active || !annotation) return null;
   const { by } = active;
   return (
     <SpanCard
       label={t(annotationTexts[active.kind])}
-      place={kept.item}
+      place={annotation.item}
       on={active.on}
       narrow={narrow}
       takesFocus={by !== 'hover' && by !== 'focus'}
       onClose={close}
       onPointerLeave={() => by === 'hover' && close()}
     >
-      {kept.annotationType.card(kept.item, {
+      {annotation.annotationType.card(annotation.item, {
         draftKey,
         inEditor: isPressed(active),
         onClose: close,

@@ -27,7 +27,10 @@ export const useSavedPages = (annotationTypes: readonly ShownType[]) => {
 };
 
 /** Whether this tells what one of the others, which is the reader's own, tells of the same characters. */
-const isTold = ({ annotationType, item }: PageAnnotation, others: readonly PageAnnotation[]): boolean => {
+const isDuplicate = (
+  { annotationType, item }: PageAnnotation,
+  others: readonly PageAnnotation[],
+): boolean => {
   const { right, accepted } = annotationType.show(item);
   const place = JSON.stringify(spanOf(item));
   return others.some(({ annotationType: other, item: own }) => {
@@ -59,7 +62,7 @@ export const useAnnotationsOnPage = ({ pageId }: Page): readonly PageAnnotation[
           .map((item): PageAnnotation => ({ annotationType, item }));
         return [
           ...before,
-          ...found.filter((one) => annotationType.kind !== 'accepted' || !isTold(one, before)),
+          ...found.filter((one) => annotationType.kind !== 'accepted' || !isDuplicate(one, before)),
         ];
       }, []),
     [annotationTypes, lists, pages, pageId, shown],

@@ -23,10 +23,10 @@ const isSaved = (value: unknown): value is Saved<never> =>
   value !== null && typeof value === 'object' && 'owner' in value && 'written' in value;
 
 const readDraft = <T>(key: string, owner: string): T | undefined => {
-  const kept: Saved<T> | undefined = readEntry(entryOf(key), isSaved);
-  if (kept?.owner === owner) return kept.written;
+  const stored: Saved<T> | undefined = readEntry(entryOf(key), isSaved);
+  if (stored?.owner === owner) return stored.written;
   // Whoever wrote it is not who sits here now.
-  if (kept) dropDraft(key);
+  if (stored) dropDraft(key);
   return undefined;
 };
 
@@ -42,8 +42,8 @@ export const useDraft = <T>(
   const [draft, setDraft] = useState<T>(found ?? atFirst);
   const write = (written: T) => {
     setDraft(written);
-    const kept: Saved<T> = { owner, written };
-    writeEntry(entryOf(key), kept);
+    const stored: Saved<T> = { owner, written };
+    writeEntry(entryOf(key), stored);
   };
   return [draft, write, found !== undefined];
 };

@@ -10,7 +10,7 @@ import { pendingKeys } from './pending-keys.ts';
 import { queryClient } from './query-client.ts';
 
 /** A product; calls use its published version. */
-interface Asked {
+interface ProductRef {
   code: string;
 }
 
@@ -28,7 +28,7 @@ export const annotationCalls = <Item extends Annotation, New, Change>(
 ) => {
   const pending = pendingKeys();
   const renew = () => queryClient.invalidateQueries({ queryKey: [key] });
-  const onPage = async ({ code }: Asked, pageId: number, signal: AbortSignal) =>
+  const onPage = async ({ code }: ProductRef, pageId: number, signal: AbortSignal) =>
     (
       await call(endpoints.list, {
         body: { productId: code, pageId, maxResultCount: mostOnPage },
@@ -57,7 +57,7 @@ export const annotationCalls = <Item extends Annotation, New, Change>(
       queryKey: [key, 'summary'],
       queryFn: ({ signal }) => call(endpoints.summary, { signal, quiet: true }),
     }),
-    pageIds: ({ code }: Asked, signal: AbortSignal) =>
+    pageIds: ({ code }: ProductRef, signal: AbortSignal) =>
       call(endpoints.pageIds, { query: { productId: code }, signal, quiet: true }),
     onPage,
     list: (body: PagedRequest, signal: AbortSignal) => call(endpoints.list, { body, signal, quiet: true }),

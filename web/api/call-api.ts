@@ -200,7 +200,7 @@ export const call = async <const E extends Endpoint>(
 };
 
 /** The address of what is called, and how. */
-const asked = (from: Endpoint | string, input: CallOptions): [string, CallOptions] =>
+const resolveRequest = (from: Endpoint | string, input: CallOptions): [string, CallOptions] =>
   typeof from === 'string' ? [from, input] : requestOf(from, input as CallInput<Endpoint>);
 
 /** Calls for what `read` makes of a good reply, as it comes. Rejects as `call` does, and with ApiError of `read`. */
@@ -225,7 +225,7 @@ export const callForBytes = <const E extends Endpoint, T>(
   input: CallInput<E>,
   read: (body: ReadableStream<Uint8Array>) => Promise<T>,
 ): Promise<T> =>
-  callReading(asked(endpoint, input), ({ body }) => {
+  callReading(resolveRequest(endpoint, input), ({ body }) => {
     if (!body) throw unreachable();
     return read(body);
   });
@@ -237,5 +237,5 @@ export const callForBytes = <const E extends Endpoint, T>(
 export function callForFile<const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob>;
 export function callForFile(address: string, options?: CallOptions): Promise<Blob>;
 export async function callForFile(from: Endpoint | string, input: CallOptions = {}): Promise<Blob> {
-  return callReading(asked(from, input), (response) => response.blob());
+  return callReading(resolveRequest(from, input), (response) => response.blob());
 }

@@ -11,8 +11,8 @@ import { waitOptions } from '#testing/dom/set-up.ts';
 
 const unit: User = { id: 'u', userName: '北城圖書館', cover: '', appsVersion: '1', isAdmin: false };
 let user: User = unit;
-let asked: string[] = [];
-const lists = (): number => asked.filter((path) => path.includes('/product/all')).length;
+let requests: string[] = [];
+const lists = (): number => requests.filter((path) => path.includes('/product/all')).length;
 
 const Watching = () => {
   useRightsWatch();
@@ -23,7 +23,7 @@ const Watching = () => {
 const load = (): void => {
   cleanup();
   queryClient.clear();
-  asked = [];
+  requests = [];
   render(
     <QueryClientProvider client={queryClient}>
       <Watching />
@@ -40,12 +40,12 @@ const settled = (): Promise<void> =>
 
 beforeEach(() => {
   user = unit;
-  asked = [];
+  requests = [];
   queryClient.clear();
   localStorage.clear();
   startSession({ access_token: 'a', refresh_token: 'r' }, false);
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     const body = path.endsWith('/user') ? user : { products: [], groups: [], version: '1' };
     return new Response(JSON.stringify(body), { status: 200 });
   });

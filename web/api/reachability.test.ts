@@ -9,15 +9,15 @@ import { forgetSession, startSession } from './session-store.ts';
 
 const user = { id: 'u', userName: '示例', appsVersion: '1', isAdmin: false };
 let answers = true;
-let asked = 0;
+let requestCount = 0;
 
 beforeEach(() => {
   answers = true;
-  asked = 0;
+  requestCount = 0;
   queryClient.clear();
   startSession({ access_token: 'a', refresh_token: 'r' }, false);
   vi.stubGlobal('fetch', async () => {
-    asked += 1;
+    requestCount += 1;
     if (!answers) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(user));
   });
@@ -57,14 +57,14 @@ describe('when nothing answers', () => {
 
   it('what the server refused is not requested again', async () => {
     vi.stubGlobal('fetch', async () => {
-      asked += 1;
+      requestCount += 1;
       return new Response(JSON.stringify({ error: { code: 'no-access', message: '无权' } }), { status: 403 });
     });
     const shown = show();
     await vi.waitFor(() => expect(status(shown)).toBe('error'), waitOptions);
     window.dispatchEvent(new Event('online'));
     await Promise.resolve();
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     shown.end();
   });
 
@@ -72,12 +72,12 @@ describe('when nothing answers', () => {
     answers = false;
     const tries = async (online: boolean) => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
-      asked = 0;
+      requestCount = 0;
       queryClient.clear();
       const shown = show({});
       await vi.waitFor(() => expect(status(shown)).toBe('error'), waitOptions);
       shown.end();
-      return asked;
+      return requestCount;
     };
     expect(await tries(false)).toBe(1);
     expect(await tries(true)).toBe(2);

@@ -18,7 +18,7 @@ const putOff = (code: string, seconds: number) =>
 
 /** Replies in their order, each with its delay in milliseconds after the request. */
 let replies: { response: Response; after: number }[] = [];
-let asked = 0;
+let requestCount = 0;
 let now = Date.now();
 const callUser = (signal?: AbortSignal) =>
   call(getUser, { quiet: true, anonymous: true, ...(signal && { signal }) });
@@ -27,10 +27,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   // By then the notices of the test before have expired.
   vi.setSystemTime((now += 3_600_000));
-  asked = 0;
+  requestCount = 0;
   replies = [];
   vi.stubGlobal('fetch', async () => {
-    const { response, after } = replies[asked++]!;
+    const { response, after } = replies[requestCount++]!;
     await new Promise((done) => setTimeout(done, after));
     return response;
   });
@@ -44,7 +44,7 @@ afterEach(() => {
 it.each([
   ['holding-fetching', '正在调取'],
   ['entries-reading', '条目较多，正在读入'],
-])('requests what is not ready yet (%s) until it is there, with a single notice', async (code, told) => {
+])('requests what is not ready yet (%s) until it is there, with a single notice', async (code, message) => {
   const notReady = () =>
     new Response(JSON.stringify({ error: { code, message: '请稍候' } }), {
       status: 503,
@@ -53,11 +53,11 @@ it.each([
   replies = [notReady(), notReady(), good()].map((response) => ({ response, after: 10 }));
   const asking = callUser();
   await vi.advanceTimersByTimeAsync(20);
-  expect(currentNotice()?.message).toBe(told);
+  expect(currentNotice()?.message).toBe(message);
   closeNotice();
   await vi.advanceTimersByTimeAsync(3000);
   expect(await asking).toMatchObject(user);
-  expect([asked, currentNotice()]).toEqual([3, undefined]);
+  expect([requestCount, currentNotice()]).toEqual([3, undefined]);
 });
 
 describe('a reader who is slowed', () => {
@@ -101,12 +101,12 @@ describe('a reader who is slowed', () => {
     ];
     const reply = callUser();
     await vi.advanceTimersByTimeAsync(2900);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     await vi.advanceTimersByTimeAsync(200);
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
     await vi.advanceTimersByTimeAsync(2000);
     expect(await reply).toMatchObject({ userName: '示例' });
-    expect(asked).toBe(3);
+    expect(requestCount).toBe(3);
   });
 
   it('sends no request again that was aborted', async () => {
@@ -117,7 +117,7 @@ describe('a reader who is slowed', () => {
     left.abort();
     expect(await reply).toMatchObject({ name: 'AbortError' });
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 });
 

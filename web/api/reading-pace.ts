@@ -19,7 +19,7 @@ const awaited: Partial<Record<ErrorCode, { message: string; advice: string }>> =
   'entries-reading': { message: apiTexts.entriesReading, advice: apiTexts.entriesReadingAdvice },
 };
 /** Milliseconds for which that notice is not repeated. */
-const awaitingTold = 10_000;
+const noticeInterval = 10_000;
 
 let slowedAt = Number.NEGATIVE_INFINITY;
 
@@ -27,9 +27,9 @@ let slowedAt = Number.NEGATIVE_INFINITY;
 export const isSlowed = (): boolean => Date.now() - slowedAt < remembered;
 
 const tell = (seconds: number): void => {
-  const told = isSlowed();
+  const isAnnounced = isSlowed();
   slowedAt = Date.now();
-  if (told) return;
+  if (isAnnounced) return;
   showNotice({
     kind: 'info',
     message: translate(apiTexts.slowed, { seconds: Math.max(1, Math.round(seconds)) }),
@@ -37,13 +37,13 @@ const tell = (seconds: number): void => {
   });
 };
 
-const awaitingToldAt = new Map<string, number>();
+const lastNoticeAt = new Map<string, number>();
 
 /** Once for all calls that wait for the same. */
 const tellAwaited = ({ message, advice }: { message: string; advice: string }): void => {
-  const told = Date.now() - (awaitingToldAt.get(message) ?? Number.NEGATIVE_INFINITY) < awaitingTold;
-  awaitingToldAt.set(message, Date.now());
-  if (!told) showNotice({ kind: 'info', message: translate(message), description: translate(advice) });
+  const isAnnounced = Date.now() - (lastNoticeAt.get(message) ?? Number.NEGATIVE_INFINITY) < noticeInterval;
+  lastNoticeAt.set(message, Date.now());
+  if (!isAnnounced) showNotice({ kind: 'info', message: translate(message), description: translate(advice) });
 };
 
 /** Reads the slow-down header of a reply that took `took` milliseconds. */

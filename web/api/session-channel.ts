@@ -9,19 +9,19 @@ const entryName = 'langhuan.session-change.v1';
 const changes: readonly unknown[] = ['renewed', 'changed', 'ended', 'left'];
 const isChange = (value: unknown): value is SessionChange => changes.includes(value);
 
-interface Told {
+interface ChangeEntry {
   change: SessionChange;
   /** Makes every entry another one: the same written twice would be no event. */
   count: string;
 }
-const isTold = (value: unknown): value is Told =>
+const isChangeEntry = (value: unknown): value is ChangeEntry =>
   value !== null && typeof value === 'object' && 'change' in value && isChange(value.change);
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
 
 export const broadcastSessionChange = (change: SessionChange): void => {
   if (channel) channel.postMessage(change);
-  else writeEntry(entryName, { change, count: `${Date.now()} ${Math.random()}` } satisfies Told);
+  else writeEntry(entryName, { change, count: `${Date.now()} ${Math.random()}` } satisfies ChangeEntry);
 };
 
 /** Hears what other tabs tell, never this one. */
@@ -32,7 +32,7 @@ export const onSessionChange = (listener: (change: SessionChange) => unknown): v
   if (channel || typeof window === 'undefined') return;
   window.addEventListener('storage', ({ key }) => {
     if (key !== entryName) return;
-    const stored = readEntry(entryName, isTold);
+    const stored = readEntry(entryName, isChangeEntry);
     if (stored) listener(stored.change);
   });
 };

@@ -11,11 +11,11 @@ export interface HighlightedRange {
   said?: string;
 }
 
-const highlightedParts = ({ text, from }: ContentText, lit: readonly HighlightedRange[]): ReactNode => {
+const highlightedParts = ({ text, from }: ContentText, ranges: readonly HighlightedRange[]): ReactNode => {
   if (from === undefined) return text;
   const parts: ReactNode[] = [];
   let done = 0;
-  for (const range of lit) {
+  for (const range of ranges) {
     const [start, end] = [Math.max(done, range.from - from), Math.min(text.length, range.to - from)];
     if (start >= end) continue;
     if (start > done) parts.push(text.slice(done, start));
@@ -38,23 +38,23 @@ const spanOf = (node: ContentNode): [number, number] | undefined => {
   return spans.length === 0 ? undefined : [spans[0][0], spans[spans.length - 1][1]];
 };
 
-const nodesOf = (nodes: readonly ContentNode[], lit: readonly HighlightedRange[]): ReactNode[] =>
+const nodesOf = (nodes: readonly ContentNode[], ranges: readonly HighlightedRange[]): ReactNode[] =>
   nodes.map((node, i) => {
-    if ('text' in node) return highlightedParts(node, lit);
+    if ('text' in node) return highlightedParts(node, ranges);
     const Tag = node.tag;
-    return Tag === 'br' ? <br key={i} /> : <Tag key={i}>{nodesOf(node.children, lit)}</Tag>;
+    return Tag === 'br' ? <br key={i} /> : <Tag key={i}>{nodesOf(node.children, ranges)}</Tag>;
   });
 
 /** The nodes of a text with its highlighted ranges; each paragraph gets only its own ranges. */
 export const ArticleContent = memo(
-  ({ nodes, lit }: { nodes: readonly ContentNode[]; lit: readonly HighlightedRange[] }) => {
+  ({ nodes, ranges }: { nodes: readonly ContentNode[]; ranges: readonly HighlightedRange[] }) => {
     let next = 0;
     return nodes.map((node, i) => {
       const [from, to] = spanOf(node) ?? [undefined, 0];
-      while (next < lit.length && lit[next].to <= (from ?? 0)) next += 1;
+      while (next < ranges.length && ranges[next].to <= (from ?? 0)) next += 1;
       let end = next;
-      while (end < lit.length && lit[end].from < to) end += 1;
-      const own = lit.slice(next, end);
+      while (end < ranges.length && ranges[end].from < to) end += 1;
+      const own = ranges.slice(next, end);
       if ('text' in node)
         return node.text.trim() === '' ? null : (
           <p key={i} data-from={from}>

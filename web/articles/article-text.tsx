@@ -59,7 +59,7 @@ export const ArticleText = ({ part, titles, before, of }: TextProps) => {
   const t = useText();
   const content = useMemo(() => readContent(part.contentHtml), [part.contentHtml]);
   const { hits, current, lines, page, pageId, polys, contentHtml } = part;
-  const lit = useMemo(
+  const ranges = useMemo(
     () =>
       highlightedRangesOf({ hits, current, lines, page, pageId, polys, contentHtml }, content.text).map(
         ({ ordinal, ...range }): HighlightedRange => ({
@@ -75,9 +75,9 @@ export const ArticleText = ({ part, titles, before, of }: TextProps) => {
     const count = headParagraphs(written, titles);
     const end = written.slice(0, count).join('').length;
     // What is found in them is shown where it was found.
-    return lit.some(({ from }) => from < end) ? 0 : count;
-  }, [content, titles, lit]);
-  return <ArticleContent nodes={content.nodes.slice(heads)} lit={lit} />;
+    return ranges.some(({ from }) => from < end) ? 0 : count;
+  }, [content, titles, ranges]);
+  return <ArticleContent nodes={content.nodes.slice(heads)} ranges={ranges} />;
 };
 
 interface Props {

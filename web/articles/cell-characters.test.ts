@@ -64,14 +64,14 @@ it('joins cells that touch over the end of a column, and leaves out what the tex
   ];
   const text = '蘇州，蘇州人';
   const places = placeCells(columns, [5, 6], text);
-  const lit = (...ranges: [number, number, number][]) =>
+  const textsAt = (...ranges: [number, number, number][]) =>
     charactersOf(
       places,
       ranges.map(([lineId, start, end]) => ({ lineId, start, end })),
     ).map(([from, to]) => text.slice(from, to));
-  expect(lit([5, 1, 2])).toEqual(['蘇州']);
-  expect(lit([5, 3, 3], [6, 1, 1])).toEqual(['蘇州']);
-  expect(lit([4, 1, 2])).toEqual([]);
+  expect(textsAt([5, 1, 2])).toEqual(['蘇州']);
+  expect(textsAt([5, 3, 3], [6, 1, 1])).toEqual(['蘇州']);
+  expect(textsAt([4, 1, 2])).toEqual([]);
   // And back from what is selected, over its marks and the end of a column.
   expect(cellsOfStretch(places, [2, 5])).toEqual([
     { lineId: 5, wordId: 3 },

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { ArticleContent, type HighlightedRange } from './article-content.tsx';
 import { readContent } from './content-tree.ts';
 
-const drawn = (html: string, lit: HighlightedRange[] = []): string => {
+const drawn = (html: string, ranges: HighlightedRange[] = []): string => {
   const { nodes } = readContent(html);
-  const { container, unmount } = render(<ArticleContent nodes={nodes} lit={lit} />);
+  const { container, unmount } = render(<ArticleContent nodes={nodes} ranges={ranges} />);
   // Paragraphs tell where they begin.
   const written = container.innerHTML.replaceAll(/ data-from="\d+"/gu, '');
   unmount();
@@ -25,11 +25,11 @@ it('keeps the elements that a text may have, without attributes, and the text of
 });
 
 it('highlights ranges across the borders of elements, the current one in another way', () => {
-  const lit = [
+  const ranges = [
     { from: 1, to: 3, current: false },
     { from: 4, to: 5, current: true, said: '命中 2/2' },
   ];
-  expect(drawn('<p>甲乙</p><p>丙<b>丁戊</b></p>', lit)).toBe(
+  expect(drawn('<p>甲乙</p><p>丙<b>丁戊</b></p>', ranges)).toBe(
     '<p>甲<mark>乙</mark></p><p><mark>丙</mark><b>丁<mark class="current" aria-description="命中 2/2">戊</mark></b></p>',
   );
 });

@@ -35,10 +35,10 @@ export const useOpenArticle = (
   const left = useLeftHit((s) => s.station);
   const station = `${hitQueryKey(hitQuery)} ${page.pageId} ${hit}`;
   const named = page.articles.find((article) => article.articleNum === articleNum);
-  const standing = reply?.pageId === page.pageId && left !== station ? hits[current] : undefined;
+  const currentHit = reply?.pageId === page.pageId && left !== station ? hits[current] : undefined;
   const close = useCallback(() => {
     useLeftHit.setState({ station });
     if (articleNum !== undefined) chooseArticle(undefined);
   }, [station, articleNum, chooseArticle]);
-  return { article: named ?? (standing && articleOfHit(page.articles, standing)), close };
+  return { article: named ?? (currentHit && articleOfHit(page.articles, currentHit)), close };
 };

@@ -49,10 +49,10 @@ describe('keys of the reader', () => {
   it('goes through the modes by Tab from the page alone, not when Tab led there, and back again by Shift', () => {
     document.body.innerHTML =
       '<section class="stage" id="a"><button id="b"></button></section><p id="c"></p><p class="stage" data-passing id="d"></p>';
-    const kept = ['a', 'b', 'c', 'd'].filter((id) =>
+    const handling = ['a', 'b', 'c', 'd'].filter((id) =>
       handlesOwnKeys(document.getElementById(id), 'next-mode'),
     );
-    expect(kept).toEqual(['b', 'c', 'd']);
+    expect(handling).toEqual(['b', 'c', 'd']);
     expect(actionOfKey(press('Tab'), true)).toBe('next-mode');
     expect(actionOfKey(press('Tab', { shiftKey: true }), true)).toBeUndefined();
   });
@@ -83,16 +83,18 @@ describe('keys of the reader', () => {
   it('[S-004] walks the hits from the tree and the slider too, but not from a box', () => {
     document.body.innerHTML =
       '<input id="a"><div role="tree"><p id="b"></p></div><input type="range" id="c"><p id="d"></p>';
-    const kept = ['a', 'b', 'c', 'd'].filter((id) => handlesOwnKeys(document.getElementById(id), 'next-hit'));
-    expect(kept).toEqual(['a']);
+    const handling = ['a', 'b', 'c', 'd'].filter((id) =>
+      handlesOwnKeys(document.getElementById(id), 'next-hit'),
+    );
+    expect(handling).toEqual(['a']);
   });
 
   it('[R-044] leaves keys to a box that is being typed in, and to the tree and the slider', () => {
     document.body.innerHTML =
       '<main><input id="a"><div role="tree"><p id="b"></p></div><div role="slider" id="c"></div><p id="d"></p></main>';
-    const kept = (action: ReaderAction) =>
+    const handling = (action: ReaderAction) =>
       ['a', 'b', 'c', 'd'].filter((id) => handlesOwnKeys(document.getElementById(id), action));
-    expect(kept('next-page')).toEqual(['a', 'b', 'c']);
+    expect(handling('next-page')).toEqual(['a', 'b', 'c']);
     expect(handlesOwnKeys(null, 'next-page')).toBe(false);
   });
 });

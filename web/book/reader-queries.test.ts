@@ -6,9 +6,9 @@ import { pageQuery } from './reader-queries.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 it('[T-021] requests a page at another address for other kinds of names, so that none cached for those is shown', async () => {
-  const asked: string[] = [];
+  const paths: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    paths.push(path);
     return new Response(null, { status: 404 });
   });
   const client = new QueryClient();
@@ -19,6 +19,6 @@ it('[T-021] requests a page at another address for other kinds of names, so that
   };
   const keys = [await open(['lsrw', 'lsdm']), await open(['lsrw']), await open([])];
   expect(new Set(keys).size).toBe(3);
-  expect(asked.length).toBe(3);
-  expect(new Set(asked).size).toBe(3);
+  expect(paths.length).toBe(3);
+  expect(new Set(paths).size).toBe(3);
 });

@@ -98,17 +98,17 @@ const allowed: { [Name in keyof Settings]?: (value: Settings[Name]) => boolean }
   flowLeading: (value) => value >= flowLeadings.least && value <= flowLeadings.most,
 };
 
-const isGood = <Name extends keyof Settings>(name: Name, kept: unknown): kept is Settings[Name] =>
-  (defaults[name] === undefined || typeof kept === typeof defaults[name]) &&
-  (allowed[name]?.(kept as Settings[Name]) ?? true);
+const isGood = <Name extends keyof Settings>(name: Name, setting: unknown): setting is Settings[Name] =>
+  (defaults[name] === undefined || typeof setting === typeof defaults[name]) &&
+  (allowed[name]?.(setting as Settings[Name]) ?? true);
 
 /** What an entry holds must be of the kinds known; what it lacks, being older, is as in the defaults. */
 const isSettings = (value: unknown): value is Partial<Settings> =>
   value !== null &&
   typeof value === 'object' &&
   (Object.keys(defaults) as (keyof Settings)[]).every((name) => {
-    const kept = (value as Partial<Settings>)[name];
-    return kept === undefined || isGood(name, kept);
+    const setting = (value as Partial<Settings>)[name];
+    return setting === undefined || isGood(name, setting);
   });
 
 export const useReaderSettings = create<Settings>(() => ({ ...defaults, ...readEntry(entry, isSettings) }));

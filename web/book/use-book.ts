@@ -44,7 +44,7 @@ export const leastPage = (firstPage: number, introduction: boolean): number =>
  */
 export const useBook = (
   code: string,
-  asked: number | undefined,
+  requestedPage: number | undefined,
   introduction: boolean,
   onMoved: (pageId: number) => void,
 ): Book => {
@@ -52,24 +52,24 @@ export const useBook = (
   const open = useQuery(openQuery(code));
   const opened = open.data;
   const least = opened && leastPage(opened.firstPage, introduction);
-  const isBeyond = opened !== undefined && asked !== undefined && asked > opened.lastPage;
+  const isBeyond = opened !== undefined && requestedPage !== undefined && requestedPage > opened.lastPage;
   // Page 0 can be requested even if there is no introduction: it then says that there is none.
   const pageId =
     opened && least !== undefined
-      ? asked === 0
+      ? requestedPage === 0
         ? 0
-        : Math.max(least, isBeyond ? opened.lastTextPage : (asked ?? least))
+        : Math.max(least, isBeyond ? opened.lastTextPage : (requestedPage ?? least))
       : undefined;
   useEffect(() => {
-    if (!isBeyond || opened === undefined || asked === undefined) return;
+    if (!isBeyond || opened === undefined || requestedPage === undefined) return;
     const { lastPage, lastTextPage: to } = opened;
     const words = to < lastPage ? readerTexts.pageBeyondText : readerTexts.pageBeyond;
     showNotice({
       kind: 'info',
-      message: translate(words, { page: asked.toLocaleString('en'), to: to.toLocaleString('en') }),
+      message: translate(words, { page: requestedPage.toLocaleString('en'), to: to.toLocaleString('en') }),
     });
     onMoved(to);
-  }, [isBeyond, asked, opened, onMoved]);
+  }, [isBeyond, requestedPage, opened, onMoved]);
   const wanted = opened !== undefined && pageId !== undefined && pageId >= opened.firstPage;
   const pages = useQuery({ ...pageQuery(opened ?? unopened, pageId ?? 0), enabled: wanted });
   const shown = useRef<{ pageId: number; pageKey: string } | undefined>(undefined);

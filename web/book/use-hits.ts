@@ -67,7 +67,7 @@ export const useHits = (
   opened: OpenReply | undefined,
   pageId: number | undefined,
   { hitQuery, hit, articleNum, list, goToPage, setResultsPage }: Place,
-  asked: { count: number; hitQuery: string },
+  lastSearch: { count: number; hitQuery: string },
   article?: ListedArticle,
 ): Hits => {
   const client = useQueryClient();
@@ -143,11 +143,11 @@ export const useHits = (
 
   const answered = useRef(0);
   useEffect(() => {
-    if (!reply || asked.hitQuery !== identity || asked.count === answered.current) return;
-    answered.current = asked.count;
+    if (!reply || lastSearch.hitQuery !== identity || lastSearch.count === answered.current) return;
+    answered.current = lastSearch.count;
     const first = reply.rank > 0 ? undefined : (reply.nextPage ?? reply.previousPage);
     if (first !== undefined) goToPage(first, 'turn');
-  }, [reply, asked, identity, goToPage]);
+  }, [reply, lastSearch, identity, goToPage]);
 
   const steps = useRef(0);
   const step = useCallback(

@@ -27,7 +27,7 @@ export interface ReaderAddress {
   /** Undefined when no list led here, so that the hits are walked in the order of the book. */
   list: ResultPlace | undefined;
   /** The parameters of the search that asks the same. */
-  asked: ResultParameters;
+  searchParameters: ResultParameters;
   /** Catalogue node to select; gone from the address once used. */
   ick: string | undefined;
   /** The span of a permalink, and a line symbol to light; the desk lets go of them by `dropLink`. */
@@ -195,21 +195,21 @@ export const useReaderAddress = (ofArticles: boolean): ReaderAddress => {
     return ofArticles ? { ofArticles, sort, pageSize, ...narrowed } : { sort, titlesFirst, pageSize };
   }, [ofHits, ofArticles, kwicSort, sort, titlesFirst, pageSize, narrow, titles1st]);
   const list = useMemo(() => (listed ? { order, page } : undefined), [listed, order, page]);
-  const askedText = JSON.stringify({
+  const parametersText = JSON.stringify({
     ...Object.fromEntries(resultParameters.map((name) => [name, search[name]])),
     page: undefined,
     kwicPage: undefined,
     ...(listed && page > 1 && { [listPageName]: String(page) }),
   });
   // The same object until a parameter changes: a turned page need not draw the way to the list again.
-  const asked = useMemo(() => JSON.parse(askedText) as ResultParameters, [askedText]);
+  const searchParameters = useMemo(() => JSON.parse(parametersText) as ResultParameters, [parametersText]);
   return {
     code,
     pageId,
     hitQuery,
     hit,
     list,
-    asked,
+    searchParameters,
     ick,
     at,
     ilsId,

@@ -67,9 +67,9 @@ const nodes = (tree: BuilderGroup): (BuilderGroup | BuilderGroup['rules'][number
 describe('the builder', () => {
   it('[S-006] [S-027] brings back any filter group of its language, through the address too', () => {
     fc.assert(
-      fc.property(group, (asked) => {
-        expect(fromBuilder(toBuilder(asked))).toEqual(asked);
-        expect(tidyGroup(unpackQuery(packQuery(asked)))).toEqual(asked);
+      fc.property(group, (filterGroup) => {
+        expect(fromBuilder(toBuilder(filterGroup))).toEqual(filterGroup);
+        expect(tidyGroup(unpackQuery(packQuery(filterGroup)))).toEqual(filterGroup);
       }),
       { numRuns: 500 },
     );
@@ -77,8 +77,8 @@ describe('the builder', () => {
 
   it('[S-028] gives every rule and group an id of its own', () => {
     fc.assert(
-      fc.property(group, (asked) => {
-        const [once, again] = [toBuilder(asked), toBuilder(asked)];
+      fc.property(group, (filterGroup) => {
+        const [once, again] = [toBuilder(filterGroup), toBuilder(filterGroup)];
         const ids = [...nodes(once), ...nodes(again)].map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
       }),
@@ -87,14 +87,14 @@ describe('the builder', () => {
 
   it('[S-043] [S-042] drops rules without a value, except Empty and NotEmpty, and gives no query when none is left', () => {
     fc.assert(
-      fc.property(group, (asked) => {
+      fc.property(group, (filterGroup) => {
         const blanks: Rule[] = [{ operator: 'Contain', value: ' ，' }, { operator: 'NotContain' }];
         const sown = {
-          ...asked,
-          rules: [...blanks, ...(asked.rules ?? [])],
-          groups: [...(asked.groups ?? []), { rules: blanks }],
+          ...filterGroup,
+          rules: [...blanks, ...(filterGroup.rules ?? [])],
+          groups: [...(filterGroup.groups ?? []), { rules: blanks }],
         };
-        expect(fromBuilder(toBuilder(sown))).toEqual(asked);
+        expect(fromBuilder(toBuilder(sown))).toEqual(filterGroup);
       }),
     );
     expect(fromBuilder(toBuilder({ not: true, rules: [{ value: '　' }] }))).toBeUndefined();
@@ -115,9 +115,9 @@ describe('the builder', () => {
 
   it('reads back a stored tree, and nothing else', () => {
     fc.assert(
-      fc.property(group, (asked) => {
-        const kept = readTree(JSON.stringify(toBuilder(asked)));
-        expect(kept && fromBuilder(kept)).toEqual(asked);
+      fc.property(group, (filterGroup) => {
+        const tree = readTree(JSON.stringify(toBuilder(filterGroup)));
+        expect(tree && fromBuilder(tree)).toEqual(filterGroup);
       }),
     );
     for (const odd of ['', '{', '[]', '7', 'null', '{"rules":[{"id":"a"}]}', '{"id":"a","field":"content"}'])
@@ -126,13 +126,13 @@ describe('the builder', () => {
 
   it('leaves to the box only what the box can express', () => {
     fc.assert(
-      fc.property(group, (asked) => {
-        const text = boxText(asked);
+      fc.property(group, (filterGroup) => {
+        const text = boxText(filterGroup);
         if (text === undefined) return;
-        expect(asked.groups).toBeUndefined();
-        expect(asked.rules?.every((rule) => rule.operator === 'Contain' && rule.val2 === undefined)).toBe(
-          true,
-        );
+        expect(filterGroup.groups).toBeUndefined();
+        expect(
+          filterGroup.rules?.every((rule) => rule.operator === 'Contain' && rule.val2 === undefined),
+        ).toBe(true);
       }),
     );
   });

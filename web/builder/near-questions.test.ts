@@ -25,12 +25,12 @@ const scan = (pages: readonly string[], { type, rules = [], groups = [] }: Filte
 };
 
 const ask = async (pages: readonly string[], group: FilterGroup) => {
-  let asked = 0;
+  let calls = 0;
   const near = await nearQuestions(group, (one) => {
-    asked += 1;
+    calls += 1;
     return Promise.resolve(scan(pages, one));
   });
-  return { near, asked };
+  return { near, calls };
 };
 
 const characters = fc.constantFrom(...'天地玄黃宇宙洪荒');
@@ -46,9 +46,9 @@ describe('questions near one that finds nothing', () => {
       fc.asyncProperty(pagesOf, lineOf, fc.constantFrom('any', 'content'), async (pages, line, field) => {
         const group = boxQuery(line, true, field);
         fc.pre(scan(pages, group) === 0);
-        const { near, asked } = await ask(pages, group);
+        const { near, calls } = await ask(pages, group);
         expect(near.length).toBeLessThanOrEqual(mostNear);
-        expect(asked).toBeLessThanOrEqual(40);
+        expect(calls).toBeLessThanOrEqual(40);
         for (const { group: offered, total } of near) {
           const pressed = readSearchAddress(
             changeParameters(before, { query: packQuery(offered), excludedForms: undefined }),
@@ -77,10 +77,10 @@ describe('questions near one that finds nothing', () => {
           const page = pages[from % pages.length];
           const phrase = page.slice(0, Math.min(long, page.length));
           const at = 1 + (wrong % (phrase.length - 2));
-          const asked = `${phrase.slice(0, at)}卐${phrase.slice(at + 1)}`;
-          const { near } = await ask(pages, simpleQuery(asked, true));
+          const wrongPhrase = `${phrase.slice(0, at)}卐${phrase.slice(at + 1)}`;
+          const { near } = await ask(pages, simpleQuery(wrongPhrase, true));
           const open = near.find(({ kind }) => kind === 'open');
-          expect(open?.words).toBe(asked.replace('卐', '？'));
+          expect(open?.words).toBe(wrongPhrase.replace('卐', '？'));
         },
       ),
     ));
@@ -94,9 +94,9 @@ describe('questions near one that finds nothing', () => {
         const found = (words: string) => scan(pages, simpleQuery(words, true)) > 0;
         const head = stretches.map((long) => phrase.slice(0, long)).find(found);
         const tail = stretches.map((long) => phrase.slice(-long)).find(found);
-        const told = near.filter(({ kind }) => kind === 'shorter').map(({ words }) => words);
+        const shorterWords = near.filter(({ kind }) => kind === 'shorter').map(({ words }) => words);
         if (head !== undefined || tail !== undefined)
-          expect(new Set(told)).toEqual(new Set([head, tail].filter((one) => one !== undefined)));
+          expect(new Set(shorterWords)).toEqual(new Set([head, tail].filter((one) => one !== undefined)));
       }),
     ));
 
@@ -119,7 +119,7 @@ describe('questions near one that finds nothing', () => {
     expect(near).toEqual([
       { kind: 'without', words: '某人', total: 1, group: { type: 'And', rules: [{ value: '宇宙' }, rest] } },
     ]);
-    expect((await ask(['宇宙'], { not: true, rules: [{ value: '宇宙' }] })).asked).toBe(0);
-    expect((await ask(['宇宙'], { type: 'Or', rules: [{ value: '某' }, { value: '甲' }] })).asked).toBe(0);
+    expect((await ask(['宇宙'], { not: true, rules: [{ value: '宇宙' }] })).calls).toBe(0);
+    expect((await ask(['宇宙'], { type: 'Or', rules: [{ value: '某' }, { value: '甲' }] })).calls).toBe(0);
   });
 });

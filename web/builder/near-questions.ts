@@ -108,7 +108,10 @@ const nearPhrase = async (value: string, put: Word['put'], count: Count): Promis
     known.set(key, total);
     return total;
   };
-  const told = async (kind: NearQuestion['kind'], ...parts: string[][]): Promise<NearQuestion[]> => {
+  const questionIfFound = async (
+    kind: NearQuestion['kind'],
+    ...parts: string[][]
+  ): Promise<NearQuestion[]> => {
     if (!parts.every(hasEnds)) return [];
     const values = parts.map((part) => part.join(''));
     const total = await totalOf(...parts);
@@ -136,14 +139,15 @@ const nearPhrase = async (value: string, put: Word['put'], count: Count): Promis
     ...(after < least ? [] : [stretch.slice(stretch.length - after)]),
   ];
   for (const part of shorter.toSorted((a, b) => b.length - a.length))
-    if (!near.some(({ words }) => words === part.join(''))) near.push(...(await told('shorter', part)));
+    if (!near.some(({ words }) => words === part.join('')))
+      near.push(...(await questionIfFound('shorter', part)));
 
   // The part before the open character must be found, and so must the part after it.
   const opened: NearQuestion[] = [];
   const lastOpen = Math.min(head, length - 2);
   const firstOpen = Math.max(1, length - 1 - tail, lastOpen - mostOpen + 1);
   for (let at = lastOpen; at >= firstOpen; at--)
-    if (!isOpen(characters[at])) opened.push(...(await told('open', characters.with(at, '？'))));
+    if (!isOpen(characters[at])) opened.push(...(await questionIfFound('open', characters.with(at, '？'))));
 
   const cuts: NearQuestion[] = [];
   const middle = length / 2;
@@ -151,7 +155,7 @@ const nearPhrase = async (value: string, put: Word['put'], count: Count): Promis
     .filter((at) => at <= head && length - at <= tail)
     .toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
   for (const at of places.slice(0, mostCuts))
-    cuts.push(...(await told('apart', characters.slice(0, at), characters.slice(at))));
+    cuts.push(...(await questionIfFound('apart', characters.slice(0, at), characters.slice(at))));
 
   const best = (of: NearQuestion[]) => of.toSorted((a, b) => b.total - a.total).slice(0, 1);
   return [...near, ...best(opened), ...best(cuts)];

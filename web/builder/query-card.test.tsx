@@ -7,7 +7,7 @@ import { NoticeOutlet } from '../kit/overlays/notice.tsx';
 import { QueryCard } from './query-card.tsx';
 import { readSearchAddress, type SearchParameters } from './search-address.ts';
 
-let asked: (FilterGroup | undefined)[];
+let submitted: (FilterGroup | undefined)[];
 let changes: SearchParameters[];
 
 const card = (parameters: SearchParameters = {}) => (
@@ -17,7 +17,7 @@ const card = (parameters: SearchParameters = {}) => (
       version="1"
       title="試書"
       address={readSearchAddress(parameters)}
-      onAsk={(group) => asked.push(group)}
+      onAsk={(group) => submitted.push(group)}
       onChange={(change) => changes.push(change)}
     />
   </QueryClientProvider>
@@ -41,7 +41,7 @@ const near = {
 } as const;
 
 beforeEach(() => {
-  asked = [];
+  submitted = [];
   changes = [];
   localStorage.clear();
   // No server: neither hot words nor suggestions.
@@ -58,7 +58,7 @@ describe('the box', () => {
     type(box(), '天地');
     submit();
     type(box(), '天地玄');
-    rerender(card({ query: packQuery(asked[0] ?? {}) }));
+    rerender(card({ query: packQuery(submitted[0] ?? {}) }));
     expect(box().value).toBe('天地玄');
     rerender(card({ query: packQuery({ type: 'And', rules: [{ field: 'content', value: '宇宙' }] }) }));
     expect(box().value).toBe('宇宙');
@@ -75,7 +75,7 @@ describe('the box', () => {
     submit();
     type(box(), ' ，');
     submit();
-    expect(asked.map((group) => group?.rules?.map(({ value }) => value))).toEqual([
+    expect(submitted.map((group) => group?.rules?.map(({ value }) => value))).toEqual([
       ['太祖', '武 帝'],
       undefined,
     ]);
@@ -92,10 +92,10 @@ describe('the box', () => {
     // Some browsers send the key after the composition has ended.
     const after = fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229 });
     expect([during, after]).toEqual([false, false]);
-    expect(asked).toEqual([]);
+    expect(submitted).toEqual([]);
     expect(fireEvent.keyDown(box(), { key: 'Enter', keyCode: 13 })).toBe(true);
     submit();
-    expect(asked).toHaveLength(1);
+    expect(submitted).toHaveLength(1);
   });
 });
 
@@ -118,7 +118,7 @@ describe('the builder', () => {
     fireEvent.click(screen.getByRole('button', { name: '添加条件' }));
     expect(values().map((input) => input.value)).toEqual(['甲', '丙', '']);
     submit();
-    expect(asked[0]?.rules?.map(({ value }) => value)).toEqual(['甲', '丙']);
+    expect(submitted[0]?.rules?.map(({ value }) => value)).toEqual(['甲', '丙']);
   });
 
   it('[S-027] builds a group with 或 and 非', async () => {
@@ -135,7 +135,7 @@ describe('the builder', () => {
     fireEvent.click(within(inner).getByRole('button', { name: '非' }));
     submit();
     const rule = { field: 'content', operator: 'Contain', relation: true };
-    expect(asked).toEqual([
+    expect(submitted).toEqual([
       {
         type: 'And',
         rules: [{ ...rule, value: '天下' }],
@@ -164,7 +164,7 @@ describe('the builder', () => {
     submit();
     fireEvent.change(operator, { target: { value: 'Contain' } });
     expect(values()[0].value).toBe('天');
-    expect(asked).toEqual([{ type: 'And', rules: [{ field: 'content', operator: 'Empty' }] }]);
+    expect(submitted).toEqual([{ type: 'And', rules: [{ field: 'content', operator: 'Empty' }] }]);
   });
 
   it('[S-029] keeps the other operators of titles behind 更多, and on the list of a rule that asks by one', async () => {
@@ -187,7 +187,7 @@ describe('the builder', () => {
     expect([offered(), operator.value]).toEqual([all, 'StartWith']);
     expect(screen.queryByRole('button', { name: /^(更多|收起)$/ })).toBeNull();
     submit();
-    expect(asked[0]?.rules).toEqual([
+    expect(submitted[0]?.rules).toEqual([
       { field: 'titles', operator: 'StartWith', value: '本紀', relation: true },
     ]);
   });
@@ -210,7 +210,7 @@ describe('the builder', () => {
       fireEvent.change(direction, { target: { value } });
       submit();
     }
-    expect(asked.map((group) => [group?.rules?.[0].dis, group?.rules?.[0].dir])).toEqual([
+    expect(submitted.map((group) => [group?.rules?.[0].dis, group?.rules?.[0].dir])).toEqual([
       [1, 'front'],
       [7, 'both'],
       [7, 'behind'],
@@ -258,8 +258,8 @@ describe('saved queries', () => {
 
   it('of newspapers are not run on a book, and a notice says where to run them', async () => {
     const asOfPaper = { filterGroup: { rules: [{ field: 'column', operator: 'Contain', value: '連載' }] } };
-    const kept = [{ label: '連載', ruleJson: '{}', queryJson: JSON.stringify(asOfPaper) }];
-    localStorage.setItem('langhuan.saved-queries.v1', JSON.stringify(kept));
+    const stored = [{ label: '連載', ruleJson: '{}', queryJson: JSON.stringify(asOfPaper) }];
+    localStorage.setItem('langhuan.saved-queries.v1', JSON.stringify(stored));
     render(
       <>
         {card()}

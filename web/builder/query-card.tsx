@@ -49,12 +49,12 @@ export const QueryCard = (props: Props) => {
   const group = groupOfDraft(draft);
 
   const choose = (query: SavedQuery) => {
-    const kept = openSaved(query);
-    if (!kept) return;
-    const next = draftOf(kept.group, 'box', boxFields);
-    setDraft(next.mode === 'builder' && kept.tree ? { mode: 'builder', tree: kept.tree } : next);
+    const opened = openSaved(query);
+    if (!opened) return;
+    const next = draftOf(opened.group, 'box', boxFields);
+    setDraft(next.mode === 'builder' && opened.tree ? { mode: 'builder', tree: opened.tree } : next);
     setPanel(undefined);
-    onChange(parametersOf(kept));
+    onChange(parametersOf(opened));
   };
   const pack = (label: string): SavedQuery | undefined => {
     if (!group) return undefined;

@@ -54,5 +54,5 @@ export const useQueryDraft = ({ group, query }: SearchAddress, fields = ofBooks)
   const [draft, setDraft] = useState(() => draftOf(group, 'box', fields));
   const { changed, expect } = useOutsideChange(query);
   if (changed && !sameQuery(groupOfDraft(draft), group)) setDraft(draftOf(group, draft.mode, fields));
-  return { draft, setDraft, expect: (asked) => expect(asked && packQuery(asked)) };
+  return { draft, setDraft, expect: (nextGroup) => expect(nextGroup && packQuery(nextGroup)) };
 };

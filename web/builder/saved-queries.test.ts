@@ -21,17 +21,17 @@ afterEach(() => vi.restoreAllMocks());
 describe('saved queries', () => {
   it('[S-031] come back with their conditions, scope, variants and the forms left out', () => {
     expect(save('甲')).toBe(true);
-    const [kept] = readSaved();
-    expect(Object.keys(kept)).toEqual(['ruleJson', 'queryJson', 'label']);
-    expect(openSaved(kept)).toMatchObject({
+    const [saved] = readSaved();
+    expect(Object.keys(saved)).toEqual(['ruleJson', 'queryJson', 'label']);
+    expect(openSaved(saved)).toMatchObject({
       group: asking('甲'),
       scope: 'note',
       variants: { loan: true },
       excludedForms: ['説'],
     });
-    const older = { ...kept, queryJson: JSON.stringify({ filterGroup: asking('甲') }) };
+    const older = { ...saved, queryJson: JSON.stringify({ filterGroup: asking('甲') }) };
     expect(openSaved(older)).toMatchObject({ scope: 'all', variants: {}, excludedForms: [] });
-    expect(openSaved(kept)?.tree?.rules).toHaveLength(1);
+    expect(openSaved(saved)?.tree?.rules).toHaveLength(1);
   });
 
   it('[S-058] are ten at most, newest first', () => {

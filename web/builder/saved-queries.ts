@@ -7,7 +7,7 @@ import { defaultKinds, variantKinds } from '#search/characters/variants.ts';
 import { readEntry, writeEntry } from '../storage/local-entry.ts';
 import { type BuilderGroup, fromBuilder, readTree } from './builder-query.ts';
 import { rulesOf, tidyGroup } from './filter-group.ts';
-import { scopes, type SearchParameters, writeAsked } from './search-address.ts';
+import { scopes, type SearchParameters, writeQueryParameters } from './search-address.ts';
 
 /** What comes back of a saved query. */
 export interface StoredQuery {
@@ -60,14 +60,14 @@ export const fittingSaved = (
 export const packSaved = (
   label: string,
   tree: BuilderGroup,
-  asked: Omit<StoredQuery, 'tree'>,
+  query: Omit<StoredQuery, 'tree'>,
 ): SavedQuery => ({
   ruleJson: JSON.stringify(tree),
   queryJson: JSON.stringify({
-    filterGroup: asked.group,
-    scope: asked.scope,
-    variants: asked.variants,
-    excludedForms: asked.excludedForms,
+    filterGroup: query.group,
+    scope: query.scope,
+    variants: query.variants,
+    excludedForms: query.excludedForms,
   }),
   label: label.trim().slice(0, queryLabelLimit),
 });
@@ -108,12 +108,12 @@ export const openSaved = ({ ruleJson, queryJson }: SavedQuery): StoredQuery | un
 
 /** Whether it asks of fields that this kind of product does not have: it would be refused here. */
 export const asksElsewhere = (query: SavedQuery, fields: readonly { name: string }[]): boolean => {
-  const kept = openSaved(query);
+  const opened = openSaved(query);
   // Text and titles every product has, whatever its builder offers.
   const known = new Set(['content', 'titles', ...fields.map(({ name }) => name)]);
-  return kept !== undefined && rulesOf(kept.group).some(({ field = 'content' }) => !known.has(field));
+  return opened !== undefined && rulesOf(opened.group).some(({ field = 'content' }) => !known.has(field));
 };
 
 /** What an address asks the same by. */
-export const parametersOf = ({ group, ...asked }: StoredQuery): SearchParameters =>
-  writeAsked({ query: packQuery(group), ...asked });
+export const parametersOf = ({ group, ...rest }: StoredQuery): SearchParameters =>
+  writeQueryParameters({ query: packQuery(group), ...rest });

@@ -62,9 +62,9 @@ export const SavedQueryPanel = ({ id, queries, fields, group, pack, naming, onCh
   }, [naming]);
 
   const change = async (wanted: SavedChange, said: string) => {
-    const isKept = await queries.change(wanted);
-    if (isKept) announce(said);
-    if (isKept !== false) return;
+    const isSaved = await queries.change(wanted);
+    if (isSaved) announce(said);
+    if (isSaved !== false) return;
     const [message, description] = [t(builderTexts.savedFailed), t(builderTexts.savedFailedWhy)];
     showNotice({ kind: 'error', message, description });
   };

@@ -100,7 +100,7 @@ export const changeParameters = (before: SearchParameters, change: SearchParamet
 };
 
 /** The address parameters of the query, without the book and the place in it. */
-export const writeAsked = ({
+export const writeQueryParameters = ({
   query,
   scope,
   variants,

@@ -13,7 +13,7 @@ import { useSavedQueries } from './use-saved-queries.ts';
 
 const query = (label: string): SavedQuery => ({ ruleJson: '{}', queryJson: '{"a":1}', label });
 /** What the server has. */
-let kept: SavedQuery[] = [];
+let stored: SavedQuery[] = [];
 let person: string | undefined;
 /** Calls that change something wait here until the test lets them through. */
 let held: (() => void)[] | undefined;
@@ -24,20 +24,20 @@ const answer = async (path: string, init: RequestInit): Promise<Response> => {
     const user = { id: 'u', userName: '北城圖書館', subUserName: person, appsVersion: '1', isAdmin: false };
     return new Response(JSON.stringify(user));
   }
-  if (init.method === 'GET') return new Response(JSON.stringify(kept));
+  if (init.method === 'GET') return new Response(JSON.stringify(stored));
   await new Promise<void>((go) => (held ? held.push(go) : go()));
   if (failing)
     return new Response(JSON.stringify({ error: { code: 'internal', message: '不行' } }), { status: 500 });
   const body = JSON.parse(String(init.body)) as SavedQuery;
-  if (path.endsWith('/remove')) kept = changeSaved(kept, { remove: body.label });
-  else kept = changeSaved(kept, { save: body });
+  if (path.endsWith('/remove')) stored = changeSaved(stored, { remove: body.label });
+  else stored = changeSaved(stored, { save: body });
   return path.endsWith('/remove')
     ? new Response(JSON.stringify({ removed: 1 }))
     : new Response(null, { status: 204 });
 };
 
 beforeEach(() => {
-  [kept, person, held, failing] = [[], '讀者甲', undefined, false];
+  [stored, person, held, failing] = [[], '讀者甲', undefined, false];
   queryClient.clear();
   localStorage.clear();
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => answer(path, init));
@@ -65,21 +65,21 @@ const become = (hook: Hook, names: string[]) =>
 
 describe('the saved queries of a person', () => {
   it('[S-031] are those of the server, wherever she signs in, and leave nothing in the browser', async () => {
-    kept = [query('乙'), query('甲')];
+    stored = [query('乙'), query('甲')];
     const hook = await open();
     expect([labels(hook), hook.current.where]).toEqual([['乙', '甲'], 'account']);
     await act(() => hook.current.change({ save: query('丙') }));
-    expect(kept.map(({ label }) => label)).toEqual(['丙', '乙', '甲']);
+    expect(stored.map(({ label }) => label)).toEqual(['丙', '乙', '甲']);
     expect(JSON.stringify({ ...localStorage })).not.toContain('丙');
   });
 
   it('show at once what is saved and deleted, before the reply, and go back when the call fails', async () => {
-    kept = [query('甲')];
+    stored = [query('甲')];
     const hook = await open();
     held = [];
     const all = [hook.current.change({ save: query('乙') }), hook.current.change({ remove: '甲' })];
     await become(hook, ['乙']);
-    expect(kept.map(({ label }) => label)).toEqual(['甲']);
+    expect(stored.map(({ label }) => label)).toEqual(['甲']);
     // One call at a time, in their order.
     await waitFor(() => expect(held).toHaveLength(1), waitOptions);
     await act(async () => held?.shift()?.());
@@ -93,7 +93,7 @@ describe('the saved queries of a person', () => {
 
   it('are joined, when she wishes it, by what the browser held before, which then goes out of it', async () => {
     writeSaved([query('新'), query('舊')]);
-    kept = Array.from({ length: 9 }, (_, n) => query(`有${n}`));
+    stored = Array.from({ length: 9 }, (_, n) => query(`有${n}`));
     const hook = await open();
     expect([hook.current.left.length, hook.current.fitting]).toEqual([2, 1]);
     expect(labels(hook)).not.toContain('新');
@@ -103,14 +103,14 @@ describe('the saved queries of a person', () => {
     expect(hook.current.fitting).toBe(0);
     act(() => hook.current.dropLeft());
     expect([hook.current.left, readSaved()]).toEqual([[], []]);
-    expect(kept).toHaveLength(10);
+    expect(stored).toHaveLength(10);
   });
 
   it('[G-014] are in the browser while only the unit is signed in', async () => {
     person = undefined;
     const hook = await open();
     await act(() => hook.current.change({ save: query('甲') }));
-    expect([labels(hook), hook.current.where, kept]).toEqual([['甲'], 'browser', []]);
+    expect([labels(hook), hook.current.where, stored]).toEqual([['甲'], 'browser', []]);
     expect(readSaved()).toEqual([query('甲')]);
   });
 });

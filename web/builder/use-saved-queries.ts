@@ -81,15 +81,15 @@ export const useSavedQueries = (): SavedQueries => {
   const user = useUser().data;
   const isPerson = user?.subUserName !== undefined;
   const own = useOwnQueries(isPerson);
-  const [kept, setKept] = useState(readSaved);
+  const [localQueries, setLocalQueries] = useState(readSaved);
   const keep = (queries: readonly SavedQuery[]): boolean => {
     const isWritten = writeSaved(queries);
-    setKept(readSaved());
+    setLocalQueries(readSaved());
     return isWritten;
   };
   if (!isPerson)
     return {
-      saved: isSignedIn && user === undefined ? undefined : kept,
+      saved: isSignedIn && user === undefined ? undefined : localQueries,
       where: 'browser',
       retry: undefined,
       change: async (change) => keep(changeSaved(readSaved(), change)),
@@ -98,13 +98,13 @@ export const useSavedQueries = (): SavedQueries => {
       takeOver: async () => true,
       dropLeft: () => undefined,
     };
-  const fitting = own.saved ? fittingSaved(own.saved, kept) : [];
+  const fitting = own.saved ? fittingSaved(own.saved, localQueries) : [];
   return {
     saved: own.saved,
     where: 'account',
     retry: own.isError && own.saved === undefined ? () => void own.refetch() : undefined,
     change: async (change) => ((await own.change(change)) ? true : undefined),
-    left: own.saved ? kept : [],
+    left: own.saved ? localQueries : [],
     fitting: fitting.length,
     takeOver: async () => {
       for (const query of fitting) {

@@ -26,9 +26,9 @@ const findNewspaper = (
   return newspapers.find(({ key }) => key === newspaper) ?? ofDay ?? named[0] ?? newspapers[0];
 };
 
-const yearOf = (asked: number | undefined, { start, end }: CalendarNewspaper): number => {
+const yearOf = (requestedYear: number | undefined, { start, end }: CalendarNewspaper): number => {
   const [first, last] = [publishDayOf(start).year, publishDayOf(end).year];
-  return Math.min(last, Math.max(first, asked ?? first));
+  return Math.min(last, Math.max(first, requestedYear ?? first));
 };
 
 export interface ShownPlace {
@@ -41,14 +41,17 @@ export interface ShownPlace {
 /** What of the calendar is to be shown; undefined where there is no newspaper. */
 export const placeIn = (
   newspapers: readonly CalendarNewspaper[],
-  asked: CalendarPlace,
+  requested: CalendarPlace,
 ): ShownPlace | undefined => {
-  const newspaper = findNewspaper(newspapers, asked);
+  const newspaper = findNewspaper(newspapers, requested);
   if (!newspaper) return undefined;
   const { start, end } = newspaper;
   const date =
-    asked.date !== undefined && isDayOfCalendar(asked.date) && asked.date >= start && asked.date <= end
-      ? asked.date
+    requested.date !== undefined &&
+    isDayOfCalendar(requested.date) &&
+    requested.date >= start &&
+    requested.date <= end
+      ? requested.date
       : undefined;
-  return { newspaper, date, year: yearOf(date ? publishDayOf(date).year : asked.year, newspaper) };
+  return { newspaper, date, year: yearOf(date ? publishDayOf(date).year : requested.year, newspaper) };
 };

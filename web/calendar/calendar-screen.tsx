@@ -19,7 +19,7 @@ import './calendar.css';
 export const CalendarScreen = () => {
   const t = useText();
   const { code, fullName } = useCurrentProduct();
-  const { address: asked, change } = useAddress(calendarAddress);
+  const { address: requested, change } = useAddress(calendarAddress);
   const [lookAt, setLookAt] = useState<string>();
   const forget = useCallback(() => setLookAt(undefined), []);
   const calendar = useQuery(calendarQuery(code));
@@ -27,7 +27,7 @@ export const CalendarScreen = () => {
   if (calendar.isPending) return <Waiting />;
   if (calendar.isError) return <LoadFailure onRetry={() => void calendar.refetch()} />;
   const { newspapers } = calendar.data;
-  const place = placeIn(newspapers, asked);
+  const place = placeIn(newspapers, requested);
   if (!place)
     return <EmptyState level={1} title={t(calendarTexts.none)} advice={t(calendarTexts.noneAdvice)} />;
   const { newspaper } = place;

@@ -20,7 +20,7 @@ interface Props {
 export const DateBox = ({ code, newspaper: { name, start, end }, shown, onFound }: Props) => {
   const t = useText();
   const [written, setWritten] = useState('');
-  const [amiss, setAmiss] = useState('');
+  const [fault, setFault] = useState('');
   const id = useId();
   const { year, month } = publishDayOf(start);
   const named = yearName(year, name);
@@ -46,7 +46,7 @@ export const DateBox = ({ code, newspaper: { name, start, end }, shown, onFound 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = written.trim();
-    if (text !== '') void follow(text).then(setAmiss);
+    if (text !== '') void follow(text).then(setFault);
   };
   return (
     <form className="calendar-date" aria-label={t(calendarTexts.dateGo)} onSubmit={submit}>
@@ -57,17 +57,17 @@ export const DateBox = ({ code, newspaper: { name, start, end }, shown, onFound 
           lang="zh-Hant"
           aria-label={t(calendarTexts.dateField)}
           aria-describedby={id}
-          aria-invalid={amiss !== ''}
+          aria-invalid={fault !== ''}
           placeholder={t(calendarTexts.dateHint, examples)}
           onChange={({ target }) => {
             setWritten(target.value);
-            setAmiss('');
+            setFault('');
           }}
         />
         <IconButton type="submit" icon="calendar" label={t(calendarTexts.dateGo)} />
       </span>
-      <output id={id} className="calendar-amiss">
-        {amiss}
+      <output id={id} className="calendar-fault">
+        {fault}
       </output>
     </form>
   );

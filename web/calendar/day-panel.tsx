@@ -134,14 +134,14 @@ const DayWays = ({ day, date, onDay }: { day: NewspaperDay; date: string; onDay:
   const { previous, next, yearBefore, yearAfter } = day;
   const near = (to: string | undefined) => (to === undefined ? undefined : nearDay(to, date));
   const [before, after] = [near(previous), near(next)];
-  const told = (to: string | undefined, none: string, some: string) =>
+  const labelOf = (to: string | undefined, none: string, some: string) =>
     to === undefined ? t(none) : t(some, { date: to });
   return (
     <>
       <span className="day-steps">
         <DayStep
           to={previous}
-          label={told(before, calendarTexts.noPreviousIssue, calendarTexts.previousIssue)}
+          label={labelOf(before, calendarTexts.noPreviousIssue, calendarTexts.previousIssue)}
           onDay={onDay}
         >
           <Icon name="chevron-left" small />
@@ -149,7 +149,7 @@ const DayWays = ({ day, date, onDay }: { day: NewspaperDay; date: string; onDay:
         </DayStep>
         <DayStep
           to={next}
-          label={told(after, calendarTexts.noNextIssue, calendarTexts.nextIssue)}
+          label={labelOf(after, calendarTexts.noNextIssue, calendarTexts.nextIssue)}
           onDay={onDay}
         >
           {after}

@@ -83,7 +83,7 @@ const Month = memo((props: MonthProps) => {
   const issues = days.reduce((sum, date) => sum + (counts.get(date) ?? 0), 0);
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
   const isOutside = last < run.start || first > run.end;
-  const told = isOutside
+  const summary = isOutside
     ? t(calendarTexts.outside)
     : issues > 0
       ? t(calendarTexts.monthIssues, { count: issues })
@@ -96,7 +96,7 @@ const Month = memo((props: MonthProps) => {
           {monthName(month)}
         </span>
         <span className="quiet num">
-          {missing > 0 ? `${told}，${t(calendarTexts.monthMissing, { missing })}` : told}
+          {missing > 0 ? `${summary}，${t(calendarTexts.monthMissing, { missing })}` : summary}
         </span>
       </h3>
       <table {...grid} aria-labelledby={title}>

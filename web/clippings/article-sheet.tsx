@@ -44,7 +44,7 @@ export const ArticleSheet = ({ whole: { article, page }, content, picture, date 
   return (
     <section className="article-sheet">
       <header lang="zh-Hant">
-        <p className="article-sheet-issue">{issue.filter((told) => told !== '').join(' · ')}</p>
+        <p className="article-sheet-issue">{issue.filter((part) => part !== '').join(' · ')}</p>
         {leadTitle !== '' && <p className="article-sheet-lead">{leadTitle}</p>}
         {title !== '' && <h1>{title}</h1>}
         {subTitle !== '' && <p className="article-sheet-lead">{subTitle}</p>}

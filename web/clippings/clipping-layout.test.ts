@@ -65,8 +65,8 @@ describe('the clipping of an article', () => {
       fc.property(
         fc.array(fc.tuple(fc.array(outline, { maxLength: 4 }), limits), { minLength: 1, maxLength: 4 }),
         fc.constantFrom('V' as const, 'H' as const),
-        (told, direction) => {
-          const parts = told.map(([outlines, limit], i) => ({
+        (inputs, direction) => {
+          const parts = inputs.map(([outlines, limit], i) => ({
             ...part(i + 1, ...outlines),
             info: { ...info, ...limit },
           }));

@@ -39,8 +39,8 @@ export const drawClipping = async (
   context.fillRect(0, 0, width, height);
   for (const [i, { pageId, region, size, left, top, outlines }] of pieces.entries()) {
     const { info } = scanned[i];
-    const asked = { ...cropParts(region, info, info), size: `${size.width},${size.height}` };
-    const address = pictureAddress(code, pageId, { ...asked, format: 'png', version });
+    const addressParts = { ...cropParts(region, info, info), size: `${size.width},${size.height}` };
+    const address = pictureAddress(code, pageId, { ...addressParts, format: 'png', version });
     const file = await callForFile(address, { quiet: true, signal });
     const scan = await createImageBitmap(file, { colorSpaceConversion: 'none' });
     for (const points of outlines) {

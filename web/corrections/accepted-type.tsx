@@ -26,8 +26,8 @@ export const acceptedType: ShownType<Accepted> = {
   pageIds: ({ code, version: v }, signal) =>
     call(acceptedCorrectionPages, { params: { code }, query: { v }, signal, quiet: true }),
   onPage: async ({ code, version: v }, pageId, signal) => {
-    const asked = { params: { code, pageId }, query: { v } };
-    const found = await call(acceptedCorrections, { ...asked, signal, quiet: true });
+    const request = { params: { code, pageId }, query: { v } };
+    const found = await call(acceptedCorrections, { ...request, signal, quiet: true });
     return found.map((one) => ({ ...one, id: nameOf(one) }));
   },
   show: ({ content: wrong, rightWord: right }) => ({

@@ -17,7 +17,7 @@ vi.mock('@tanstack/react-router', () => ({
 openDialogs();
 
 /** The library's side: what it keeps, and whether it refuses changes. */
-let kept: Correction[] = [];
+let stored: Correction[] = [];
 let refuses = false;
 
 const correctionOf = (n: number): Correction => ({
@@ -50,17 +50,17 @@ const product = { id: 'daxue', code: 'daxue', fullName: '大學集說', owned: t
 const answer = (path: string, method: string, body: { id: string; rightWord: string }): unknown => {
   if (path.includes('/product/all')) return { products: [product], groups: [], version: '1' };
   if (path.endsWith('/user')) return user;
-  if (path.endsWith('/summary')) return kept.length > 0 ? [{ key: 'daxue', value: kept.length }] : [];
-  if (path.endsWith('/list')) return { items: kept, totalCount: kept.length };
+  if (path.endsWith('/summary')) return stored.length > 0 ? [{ key: 'daxue', value: stored.length }] : [];
+  if (path.endsWith('/list')) return { items: stored, totalCount: stored.length };
   if (refuses) return undefined;
-  if (path.endsWith('/remove')) kept = kept.filter(({ id }) => id !== body.id);
+  if (path.endsWith('/remove')) stored = stored.filter(({ id }) => id !== body.id);
   else if (method === 'PUT')
-    kept = kept.map((one) => (one.id === body.id ? { ...one, rightWord: body.rightWord } : one));
-  return kept.find(({ id }) => id === body.id) ?? { id: body.id };
+    stored = stored.map((one) => (one.id === body.id ? { ...one, rightWord: body.rightWord } : one));
+  return stored.find(({ id }) => id === body.id) ?? { id: body.id };
 };
 
 beforeEach(() => {
-  kept = [1, 2, 3].map(correctionOf);
+  stored = [1, 2, 3].map(correctionOf);
   refuses = false;
   Element.prototype.scrollIntoView = () => undefined;
   queryClient.setQueryData(['user'], user);
@@ -105,7 +105,7 @@ describe('the list of corrections', () => {
     fireEvent.change(field, { target: { value: '正改' } });
     fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
     await failureSaid();
-    expect([field.value, kept[0].rightWord]).toEqual(['正改', '正1']);
+    expect([field.value, stored[0].rightWord]).toEqual(['正改', '正1']);
     expect(shown()).not.toContain('正改');
     refuses = false;
     fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getCharacter } from '#contract/tools/character-page.ts';
 import { lookUpCharacter } from '#contract/tools/tools.ts';
 import { call } from '../api/call-api.ts';
-import { keptFor, lookUpCall } from '../api/look-ups.ts';
+import { lookUpCaching, lookUpCall } from '../api/look-ups.ts';
 
 /** Definitions that a page has room for; a character has a dozen at most. */
 const mostDefinitions = 40;
@@ -11,7 +11,7 @@ export const characterQuery = (char: string) =>
   queryOptions({
     queryKey: ['character', char],
     queryFn: ({ signal }) => call(getCharacter, { params: { char }, signal, ...lookUpCall }),
-    ...keptFor,
+    ...lookUpCaching,
   });
 
 export const definitionsQuery = (char: string) =>
@@ -23,5 +23,5 @@ export const definitionsQuery = (char: string) =>
         signal,
         ...lookUpCall,
       }),
-    ...keptFor,
+    ...lookUpCaching,
   });

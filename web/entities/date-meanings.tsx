@@ -15,7 +15,7 @@ export const DateMeanings = ({ word: { text, meanings } }: { word: DateEntity })
   const t = useText();
   const { opened, pageId } = useReading();
   const { data } = useQuery({ ...datesQuery(opened, pageId), enabled: false });
-  const told = meanings.map((meaning) => `${reignInWords(meaning)} ${meaningInWords(t, meaning)}`);
+  const descriptions = meanings.map((meaning) => `${reignInWords(meaning)} ${meaningInWords(t, meaning)}`);
   const dated = meanings.some(({ days }) => days);
   const old = meanings.some(({ days }) => days?.first.calendar === 'julian');
   return (
@@ -42,7 +42,7 @@ export const DateMeanings = ({ word: { text, meanings } }: { word: DateEntity })
         )}
       </section>
       <div className="word-foot">
-        <CopyLink label={t(entityTexts.copy)} text={`${text}：${told.join('；')}`} />
+        <CopyLink label={t(entityTexts.copy)} text={`${text}：${descriptions.join('；')}`} />
       </div>
     </>
   );

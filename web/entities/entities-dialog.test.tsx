@@ -34,29 +34,29 @@ const items = [{ id: 'a.1', kind: 'lsrw', name: '孟軻', alias: [], exp: '鄒�
 const isLookUp = (path: string) => new URL(path, 'http://library.test').pathname.endsWith('/tools/hotWord');
 
 it('[G-029] looks up the words of the page once it has been open for 300 ms', async () => {
-  const asked: (string | null)[] = [];
+  const keys: (string | null)[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     if (!isLookUp(path)) return new Response('{}', { status: 404 });
-    asked.push(new URL(path, 'http://library.test').searchParams.get('key'));
+    keys.push(new URL(path, 'http://library.test').searchParams.get('key'));
     return Response.json({ start: 0, count: 5, total: 1, items });
   });
   vi.useFakeTimers();
   open(reading);
   expect(screen.getByText('孟軻')).toBeTruthy();
   await pass(299);
-  expect([asked, screen.queryByText('鄒人')]).toEqual([[], null]);
+  expect([keys, screen.queryByText('鄒人')]).toEqual([[], null]);
   await pass(1);
-  expect(asked).toEqual(['孟軻']);
+  expect(keys).toEqual(['孟軻']);
   await pass(100);
   expect(screen.getByText('鄒人')).toBeTruthy();
 });
 
 it('removes a word whose look-up fails, and looks it up again after a while', async () => {
   let fails = true;
-  let asked = 0;
+  let requests = 0;
   vi.stubGlobal('fetch', async (path: string) => {
     if (!isLookUp(path)) return new Response('{}', { status: 404 });
-    asked += 1;
+    requests += 1;
     if (fails) return Response.json({ error: { code: 'internal', message: '' } }, { status: 500 });
     return Response.json({ start: 0, count: 5, total: 1, items });
   });
@@ -64,23 +64,23 @@ it('removes a word whose look-up fails, and looks it up again after a while', as
   open(reading);
   await pass(300);
   await pass(1000);
-  expect([asked, screen.queryByText('孟軻')]).toEqual([1, null]);
+  expect([requests, screen.queryByText('孟軻')]).toEqual([1, null]);
   fails = false;
   await pass(30_000);
   await pass(100);
-  expect([asked, screen.queryByText('鄒人') !== null]).toEqual([2, true]);
+  expect([requests, screen.queryByText('鄒人') !== null]).toEqual([2, true]);
 });
 
 it('never offers again what no list knows', async () => {
-  let asked = 0;
+  let requests = 0;
   vi.stubGlobal('fetch', async (path: string) => {
     if (!isLookUp(path)) return new Response('{}', { status: 404 });
-    asked += 1;
+    requests += 1;
     return Response.json({ start: 0, count: 0, total: 0, items: [] });
   });
   vi.useFakeTimers();
   open(reading);
   await pass(400);
   await pass(60_000);
-  expect([asked, screen.queryByText('孟軻')]).toEqual([1, null]);
+  expect([requests, screen.queryByText('孟軻')]).toEqual([1, null]);
 });

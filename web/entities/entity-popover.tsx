@@ -67,10 +67,10 @@ export const EntityPopover = (props: Props) => {
   const t = useText();
   const { word, by, on, layer, onClose } = props;
   const [box, setBox] = useState<HTMLDialogElement | null>(null);
-  const asked = useRef(false);
+  const hasFocused = useRef(false);
   useLayoutEffect(() => {
-    if (!box || by !== 'key' || asked.current) return;
-    asked.current = true;
+    if (!box || by !== 'key' || hasFocused.current) return;
+    hasFocused.current = true;
     bringIntoView(word, on, layer);
     box.focus({ preventScroll: true });
   }, [box, by, word, on, layer]);

@@ -58,7 +58,7 @@ export const NameSenses = ({ word: { senses, text }, onClose }: Props) => {
     if (gone) noteGone(kind, word, gone);
   }, [gone, kind, word]);
   const { items = [], total = 0 } = entries.data ?? {};
-  const told = items.map(({ exp }) => exp).filter((exp) => exp !== undefined);
+  const explanations = items.map(({ exp }) => exp).filter((exp) => exp !== undefined);
   return (
     <>
       <div className="word-head">
@@ -110,7 +110,7 @@ export const NameSenses = ({ word: { senses, text }, onClose }: Props) => {
             {t(entityTexts.toolOf, { kind: t(entityTexts[kind]) })}
           </button>
         )}
-        <CopyLink label={t(entityTexts.copy)} text={[text, ...told].join('\n')} />
+        <CopyLink label={t(entityTexts.copy)} text={[text, ...explanations].join('\n')} />
       </div>
     </>
   );

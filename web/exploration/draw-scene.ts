@@ -143,14 +143,14 @@ export const placeWeights = (
   labels: readonly LabelBox[],
 ): WeightBox[] => {
   const tellsAll = scene.edges.length <= fewEdges && !scene.nodes.some(({ isCentre }) => isCentre);
-  const told = scene.edges.filter(
+  const candidates = scene.edges.filter(
     (edge) => tellsAll || edge.isRay || touches(edge, active) || isOpenEdge(scene, edge, open),
   );
   const named = new Set(labels.map(({ node }) => node));
   const strokes = [...scene.nodes.keys()].filter((node) => !named.has(node));
   const taken: Box[] = [...labels, ...strokes.map((node) => strokeOf(scene, view, node))];
   const placed: WeightBox[] = [];
-  const shown = told.slice(0, mostWeights);
+  const shown = candidates.slice(0, mostWeights);
   const lines = shown.map((edge) => lineOfEdge(scene, edge, view));
   for (const [i, edge] of shown.entries()) {
     const text = String(edge.weight);

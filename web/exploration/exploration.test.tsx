@@ -82,14 +82,14 @@ const relations: NameRelations = {
 
 type Body = Record<string, unknown> & { around?: string[] };
 let tabs: string[] = [];
-let asked: { path: string; body: Body }[] = [];
+let requests: { path: string; body: Body }[] = [];
 let meantBy: (body: Body) => unknown[];
 let graphOf: (body: Body, signal: AbortSignal) => Graph | Promise<Graph>;
 
 const answer = async (path: string, init: RequestInit): Promise<Response> => {
   const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
   const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Body;
-  asked.push({ path, body });
+  requests.push({ path, body });
   if (path.includes('/product/all')) {
     const products = [product('qdqjz', '上諭內閣', { owned: true })];
     return json({ products, groups: [], withdrawn: [], version: '1' });
@@ -111,7 +111,7 @@ const answer = async (path: string, init: RequestInit): Promise<Response> => {
 
 beforeEach(() => {
   tabs = ['read', 'search', 'statistics', 'explore'];
-  asked = [];
+  requests = [];
   meantBy = () => [];
   graphOf = () => graph(['年羹堯', '隆科多', '岳鍾琪']);
   queryClient.clear();
@@ -139,7 +139,8 @@ const rowNames = () =>
   within(screen.getByRole('table'))
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent);
-const graphsAsked = () => asked.filter(({ path }) => path.endsWith('get-graph-data')).map(({ body }) => body);
+const graphRequests = () =>
+  requests.filter(({ path }) => path.endsWith('get-graph-data')).map(({ body }) => body);
 
 describe('the exploration', () => {
   it('shows names and how often they are named together, and whom one is joined to [K-014]', async () => {
@@ -152,7 +153,7 @@ describe('the exploration', () => {
     fireEvent.click(screen.getByRole('button', { name: '查关系' }));
     expect(await screen.findByText('与 2 名同见')).toBeTruthy();
     expect(rowNames()).toEqual(['隆科多', '岳鍾琪']);
-    expect(graphsAsked().at(-1)).toMatchObject({
+    expect(graphRequests().at(-1)).toMatchObject({
       productCode: 'qdqjz',
       around: ['年羹堯'],
       kinds: ['person'],
@@ -173,12 +174,14 @@ describe('the exploration', () => {
     expect(href).toContain('/app/read/qdqjz?pageId=4&at=at1&joined=2&joins=');
     fireEvent.click(pane.getByRole('button', { name: '下一页' }));
     await waitFor(() =>
-      expect(asked.filter(({ path }) => path.endsWith('search-explore-entry')).at(-1)!.body).toMatchObject({
-        sourceId: 'person:年羹堯',
-        targetId: 'person:隆科多',
-        skipCount: 10,
-        maxResultCount: 10,
-      }),
+      expect(requests.filter(({ path }) => path.endsWith('search-explore-entry')).at(-1)!.body).toMatchObject(
+        {
+          sourceId: 'person:年羹堯',
+          targetId: 'person:隆科多',
+          skipCount: 10,
+          maxResultCount: 10,
+        },
+      ),
     );
     expect(router.state.location.search).toMatchObject({ edge: 'person:年羹堯~person:隆科多', page: '2' });
   });
@@ -190,7 +193,7 @@ describe('the exploration', () => {
     expect(pane.getByText('2 步')).toBeTruthy();
     fireEvent.click(pane.getByRole('button', { name: '高適与杜甫同见 5 条' }));
     expect(await screen.findByRole('complementary', { name: '条目' })).toBeTruthy();
-    expect(asked.find(({ path }) => path.endsWith('search-explore-entry'))!.body).toMatchObject({
+    expect(requests.find(({ path }) => path.endsWith('search-explore-entry'))!.body).toMatchObject({
       sourceId: 'person:高適',
       targetId: 'person:杜甫',
     });
@@ -205,7 +208,7 @@ describe('the exploration', () => {
       });
     };
     const router = visit('?a=甲&least=2');
-    await waitFor(() => expect(graphsAsked()).toHaveLength(1));
+    await waitFor(() => expect(graphRequests()).toHaveLength(1));
     await router.navigate({
       to: '/app/explore/$code',
       params: { code: 'qdqjz' },
@@ -226,12 +229,12 @@ describe('the exploration', () => {
       graph(['甲', '乙'], { nodeTotal: 500, weightForAll: count === undefined ? 9 : 7 });
     visit();
     expect(await screen.findByText('另有 498 名未显示')).toBeTruthy();
-    expect(graphsAsked().map(({ count, leastWeight }) => [count, leastWeight])).toEqual([
+    expect(graphRequests().map(({ count, leastWeight }) => [count, leastWeight])).toEqual([
       [40, undefined],
       [undefined, 7],
     ]);
     fireEvent.click(screen.getByRole('button', { name: '至少同见 9 条，可全部显示' }));
-    await waitFor(() => expect(graphsAsked().at(-1)).toMatchObject({ leastWeight: 9 }));
+    await waitFor(() => expect(graphRequests().at(-1)).toMatchObject({ leastWeight: 9 }));
   });
 
   it('leads from a name to whom the entries mean by it, else to all who bear it', async () => {
@@ -268,6 +271,6 @@ describe('the exploration', () => {
     expect(await screen.findByRole('heading', { name: '页面不存在' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: '探索' })).toBeNull();
     expect(screen.queryByRole('link', { name: '统计' })).toBeNull();
-    expect(graphsAsked()).toEqual([]);
+    expect(graphRequests()).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ interface Props {
   /** The least weight that holds where the reader has said none. */
   weight: number | undefined;
   /** How much is shown. */
-  told: string;
+  summary: string;
   /** Whether any entry of the product has a date. */
   dated: boolean;
   narrow: boolean;
@@ -78,7 +78,7 @@ const NameField = ({ draft: { draft, setDraft }, label, className }: FieldProps)
   );
 };
 
-export const ExploreForm = ({ address, weight, told, dated, narrow, onAsk }: Props) => {
+export const ExploreForm = ({ address, weight, summary, dated, narrow, onAsk }: Props) => {
   const t = useText();
   const [first = '', second = ''] = namesOf(address).map(nameOfId);
   const a = useTextDraft(first);
@@ -159,7 +159,7 @@ export const ExploreForm = ({ address, weight, told, dated, narrow, onAsk }: Pro
         />
       )}
       <span className="row explore-sum">
-        <span className="quiet num">{told}</span>
+        <span className="quiet num">{summary}</span>
         {!narrow && (
           <RadioGroup
             hideLegend

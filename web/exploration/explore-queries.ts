@@ -11,7 +11,7 @@ import { entryPageSize, suggestEntryNames } from '#contract/search/statistics.ts
 import { call } from '../api/call-api.ts';
 import { type ExploreAddress, namesOf } from './explore-address.ts';
 
-const kept = { placeholderData: keepPreviousData, staleTime: 5 * 60_000 } as const;
+const caching = { placeholderData: keepPreviousData, staleTime: 5 * 60_000 } as const;
 
 /**
  * Where the reader has not said how strongly names must be joined: all are shown where they are no more than can be seen;
@@ -31,7 +31,7 @@ const graphQuery = (body: GraphRequest) =>
   queryOptions({
     queryKey: ['exploration', 'graph', body],
     queryFn: ({ signal }) => call(getGraphData, { body, signal, quiet: true }),
-    ...kept,
+    ...caching,
   });
 
 /** The graph of an address, and its least weight: of one that says none, the least with which few names are shown. */
@@ -44,14 +44,14 @@ export const useGraph = (code: string, version: string, address: ExploreAddress)
     around: names,
     ...(names.length > 0 && { steps }),
   };
-  const isAsked = least !== undefined;
-  const probe = useQuery({ ...graphQuery({ ...body, count: atFirst }), enabled: !isAsked });
+  const hasLeast = least !== undefined;
+  const probe = useQuery({ ...graphQuery({ ...body, count: atFirst }), enabled: !hasLeast });
   const known = probe.isPlaceholderData ? undefined : probe.data;
   const fitting = known && (known.nodeTotal <= seen ? 1 : (known.weightForAll ?? 1));
-  const weight = isAsked ? least : fitting;
+  const weight = hasLeast ? least : fitting;
   const whole = graphQuery({ ...body, leastWeight: weight ?? 1 });
   const graph = useQuery({ ...whole, enabled: weight !== undefined });
-  const failed = !isAsked && probe.isError ? probe : graph;
+  const failed = !hasLeast && probe.isError ? probe : graph;
   return {
     graph: graph.data,
     weight,
@@ -79,7 +79,7 @@ export const relationsQuery = (
   return queryOptions({
     queryKey: ['exploration', 'relations', body],
     queryFn: ({ signal }) => call(findGraphRelations, { body, signal, quiet: true }),
-    ...kept,
+    ...caching,
   });
 };
 
@@ -100,7 +100,7 @@ export const joinedEntriesQuery = (
   return queryOptions({
     queryKey: ['exploration', 'entries', body],
     queryFn: ({ signal }) => call(searchExploreEntries, { body, signal, quiet: true }),
-    ...kept,
+    ...caching,
   });
 };
 
@@ -110,5 +110,5 @@ export const namesLikeQuery = (code: string, version: string, key: string) =>
     queryFn: ({ signal }) =>
       call(suggestEntryNames, { params: { code }, query: { key, version }, signal, quiet: true }),
     enabled: key !== '',
-    ...kept,
+    ...caching,
   });

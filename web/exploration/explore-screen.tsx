@@ -76,7 +76,7 @@ const Exploration = () => {
   useEffect(() => {
     if (nodes !== undefined && edges !== undefined && !isStale) announce(t(texts.updated, { nodes, edges }));
   }, [nodes, edges, isStale, t]);
-  const told = useSum(graph, address);
+  const summary = useSum(graph, address);
   const shown = { open: edge?.filter((id) => id !== undefined) ?? [], onOpen: open };
   const asTable = narrow || address.view === 'table';
   const pane = edge ? 'entries' : names.length === 2 ? 'paths' : undefined;
@@ -88,7 +88,7 @@ const Exploration = () => {
         <ExploreForm
           address={address}
           weight={weight}
-          told={told}
+          summary={summary}
           dated={graph === undefined || graph.dated > 0}
           narrow={narrow}
           onAsk={change}

@@ -52,7 +52,7 @@ export const GraphCanvas = ({ graph, open, onOpen }: Props) => {
     const element = canvas.current;
     const ctx = element?.getContext('2d');
     if (!element || !ctx || size.width === 0) return undefined;
-    const asked = requestAnimationFrame(() => {
+    const frameId = requestAnimationFrame(() => {
       const ratio = window.devicePixelRatio || 1;
       const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
       if (element.width !== width) element.width = width;
@@ -60,7 +60,7 @@ export const GraphCanvas = ({ graph, open, onOpen }: Props) => {
       ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
       labels.current = drawGraph(ctx, scene, view, size, { active: shown, open }, colours);
     });
-    return () => cancelAnimationFrame(asked);
+    return () => cancelAnimationFrame(frameId);
   }, [scene, view, size, shown, open, colours]);
 
   useEffect(() => {

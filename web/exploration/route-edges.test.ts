@@ -71,10 +71,10 @@ describe('the lines of a graph', () => {
         const scene = spreadScene(makeScene(graphOf(names, names * 2, seed, [])), room);
         const view = fitView(scene, room);
         const { scene: routed, inTheWay } = routeEdges(scene, view.scale);
-        const told = new Set(
+        const reported = new Set(
           inTheWay.map(({ edge, node }) => `${edge.source}–${edge.target} through ${node}`),
         );
-        expect(namesRunThrough(routed, view).filter((one) => !told.has(one))).toEqual([]);
+        expect(namesRunThrough(routed, view).filter((one) => !reported.has(one))).toEqual([]);
       }),
       { numRuns: 20 },
     );

@@ -32,12 +32,12 @@ export const wordFields = [
 export type WordField = (typeof wordFields)[number][0];
 
 /** The query without its empty fields. */
-export const questionOfFigures = (code: string, asked: FigureAddress): FigureQuestion => ({
+export const questionOfFigures = (code: string, query: FigureAddress): FigureQuestion => ({
   code,
-  ...(asked.type && { type: asked.type }),
+  ...(query.type && { type: query.type }),
   ...Object.fromEntries(
     wordFields.flatMap(([name, filter]) => {
-      const value = asked[name].trim();
+      const value = query[name].trim();
       return value === '' ? [] : [[filter, value]];
     }),
   ),

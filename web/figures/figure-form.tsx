@@ -37,8 +37,8 @@ export const FigureForm = ({ address, counts, onChange }: Props) => {
   const [words, setWords] = useState(wordsOf(address));
   const { changed, expect } = useOutsideChange(written(address));
   if (changed) setWords(wordsOf(address));
-  const asked = Object.fromEntries(wordFields.map(([name]) => [name, words[name].trim()])) as Words;
-  const ask = (values: Partial<FigureAddress>, own = asked) => {
+  const trimmedWords = Object.fromEntries(wordFields.map(([name]) => [name, words[name].trim()])) as Words;
+  const ask = (values: Partial<FigureAddress>, own = trimmedWords) => {
     expect(written(own));
     return onChange({ ...own, ...values });
   };

@@ -10,16 +10,16 @@ const glyphs: Omit<Glyph, 'name'>[] = [
   { code: '&KR0002;', unicode: '𠀀' },
   { code: '&KR0003;' },
 ];
-let asked: URL[] = [];
+let requests: URL[] = [];
 let books = 0;
 /** What one test has fetched is not there for the next. */
 const newBook = () => ({ code: `book${(books += 1)}`, version: 'v1' });
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', async (path: string) => {
     const address = new URL(path, 'http://library.example');
-    asked.push(address);
+    requests.push(address);
     const names = (address.searchParams.get('names') ?? '').split(',');
     const found = names.flatMap((name) =>
       glyphs.filter(({ code, ids }) => code === name || ids === name).map((glyph) => ({ name, ...glyph })),
@@ -60,28 +60,28 @@ it('requests once what many texts name, with the version, and not again', async 
     ));
   const { rerender, container } = render(<>{texts(100)}</>);
   await waitFor(() => expect(container.querySelectorAll('.gaiji-glyph')).toHaveLength(60), waitOptions);
-  const names = asked.flatMap((address) => (address.searchParams.get('names') ?? '').split(','));
+  const names = requests.flatMap((address) => (address.searchParams.get('names') ?? '').split(','));
   expect(new Set(names).size).toBe(names.length);
-  expect([names.length, asked.length, asked[0].searchParams.get('v')]).toEqual([51, 2, 'v1']);
+  expect([names.length, requests.length, requests[0].searchParams.get('v')]).toEqual([51, 2, 'v1']);
   rerender(<div>{texts(100)}</div>);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 it('leaves a text unchanged that names none, and requests nothing', () => {
   const { container } = render(<BookText text="甲[乙]&丙 ⿰" book={newBook()} />);
   expect(container.textContent).toBe('甲[乙]&丙 ⿰');
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });
 
 it('shows a quiet box before a glyph has come, and its name where it could not be had', async () => {
-  const asking: ((reply: Response) => void)[] = [];
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asking.push(resolve)));
+  const pending: ((reply: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => pending.push(resolve)));
   const { container } = render(<BookText text="甲⿰圭頁乙&KR0003;" book={newBook()} />);
   const boxes = () => container.querySelectorAll('.gaiji-glyph.awaited');
   // Heard and copied as it would be without a glyph.
   expect([...boxes()].map(({ textContent }) => textContent)).toEqual(['⿰圭頁', '〓']);
-  await waitFor(() => expect(asking).toHaveLength(1), waitOptions);
-  asking[0](new Response('{}', { status: 404 }));
+  await waitFor(() => expect(pending).toHaveLength(1), waitOptions);
+  pending[0](new Response('{}', { status: 404 }));
   await waitFor(() => expect(boxes()).toHaveLength(0), waitOptions);
   expect(container.textContent).toBe('甲⿰圭頁乙〓');
   expect(container.querySelector('.gaiji-glyph')).toBeNull();

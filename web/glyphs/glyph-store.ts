@@ -13,7 +13,7 @@ interface BookGlyphs extends GlyphBook {
   /** By name; null for one that the book does not know. Missing while it has not come. */
   known: Map<string, Glyph | null>;
   wanted: Set<string>;
-  asked: Set<string>;
+  requested: Set<string>;
   /** Names whose last request failed. */
   failed: Set<string>;
 }
@@ -30,7 +30,7 @@ const glyphsOfBook = ({ code, version }: GlyphBook): BookGlyphs => {
   const key = `${code} ${version ?? ''}`;
   let ofBook = books.get(key);
   if (!ofBook) {
-    ofBook = { code, version, known: new Map(), wanted: new Set(), asked: new Set(), failed: new Set() };
+    ofBook = { code, version, known: new Map(), wanted: new Set(), requested: new Set(), failed: new Set() };
     books.set(key, ofBook);
     const [oldest] = books.keys();
     if (books.size > mostBooks) books.delete(oldest);
@@ -50,7 +50,7 @@ const ask = async (ofBook: BookGlyphs, names: readonly string[]): Promise<void> 
   } catch {
     // The names are shown instead of the glyphs; the glyphs are requested again when they are shown next time.
     for (const name of names) {
-      ofBook.asked.delete(name);
+      ofBook.requested.delete(name);
       ofBook.failed.add(name);
     }
   }
@@ -64,7 +64,7 @@ const askWanted = (ofBook: BookGlyphs): void => {
     names = [];
   };
   for (const name of ofBook.wanted) {
-    ofBook.asked.add(name);
+    ofBook.requested.add(name);
     if (names.length === mostGlyphs || names.join(',').length + name.length > longestAddress) send();
     names.push(name);
   }
@@ -75,7 +75,7 @@ const askWanted = (ofBook: BookGlyphs): void => {
 /** Asks for what of the names is not there yet, together with what else is wanted in this turn. */
 export const wantGlyphs = (book: GlyphBook, names: readonly string[]): void => {
   const ofBook = glyphsOfBook(book);
-  const fresh = names.filter((name) => !ofBook.asked.has(name) && !name.includes(','));
+  const fresh = names.filter((name) => !ofBook.requested.has(name) && !name.includes(','));
   if (fresh.length === 0) return;
   if (ofBook.wanted.size === 0) queueMicrotask(() => askWanted(ofBook));
   for (const name of fresh) ofBook.wanted.add(name);

@@ -17,7 +17,7 @@ export interface PageReporter {
 export const createPageReporter = ({ tell, now }: Telling): PageReporter => {
   let latest: number | undefined;
   let recorded: number | undefined;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const tellLatest = (leaving: boolean) => {
@@ -26,7 +26,7 @@ export const createPageReporter = ({ tell, now }: Telling): PageReporter => {
     if (latest === undefined || latest === recorded) return;
     const pageId = latest;
     recorded = pageId;
-    toldAt = now();
+    reportedAt = now();
     tell(pageId, leaving).catch(() => {
       // It was not heard: the next occasion tells it again.
       if (recorded === pageId) recorded = undefined;
@@ -35,7 +35,7 @@ export const createPageReporter = ({ tell, now }: Telling): PageReporter => {
   return {
     shown: (pageId) => {
       latest = pageId;
-      const wait = toldAt + reportInterval - now();
+      const wait = reportedAt + reportInterval - now();
       if (wait <= 0) tellLatest(false);
       else timer ??= setTimeout(() => tellLatest(false), wait);
     },

@@ -4,11 +4,11 @@ import { queryClient } from '../api/query-client.ts';
 import { ReadingWatch } from './reading-watch.tsx';
 
 let before: number;
-let told: number[];
+let reported: number[];
 beforeEach(() => {
-  told = [];
+  reported = [];
   vi.stubGlobal('fetch', (_path: string, { method, body }: { method: string; body?: string }) => {
-    if (method === 'POST') told.push((JSON.parse(body ?? '{}') as { pageId: number }).pageId);
+    if (method === 'POST') reported.push((JSON.parse(body ?? '{}') as { pageId: number }).pageId);
     return Promise.resolve(new Response(method === 'POST' ? '{}' : String(before)));
   });
 });
@@ -22,17 +22,17 @@ it('[P-024] does not forget the page last read for the first one, which shows be
   before = 7;
   const { rerender } = render(<ReadingWatch code="b" pageId={1} named={false} />);
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   rerender(<ReadingWatch code="b" pageId={2} named />);
-  await waitFor(() => expect(told).toEqual([2]));
+  await waitFor(() => expect(reported).toEqual([2]));
 });
 
 it('[P-003] reports the first page of a book that was never read, and the unreported page on leaving it', async () => {
   before = 0;
   const { rerender, unmount } = render(<ReadingWatch code="b" pageId={1} named={false} />);
-  await waitFor(() => expect(told).toEqual([1]));
+  await waitFor(() => expect(reported).toEqual([1]));
   rerender(<ReadingWatch code="b" pageId={4} named />);
-  expect(told).toEqual([1]);
+  expect(reported).toEqual([1]);
   unmount();
-  await waitFor(() => expect(told).toEqual([1, 4]));
+  await waitFor(() => expect(reported).toEqual([1, 4]));
 });

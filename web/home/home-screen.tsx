@@ -90,7 +90,7 @@ const useHomeBlocks = (): readonly HomeBlock[] => {
 const useColumnsArrived = (names: readonly HomeBlock[]): boolean => {
   const has = (...some: HomeBlock[]) => some.some((name) => names.includes(name));
   const isSignedIn = useSession((s) => s.session !== undefined);
-  const asked = [
+  const queries = [
     useQuery({ ...navigationQuery, enabled: has('navs') }),
     useQuery({ ...rankingsQuery, enabled: has('new', 'rankings') }),
     useQuery({ ...latestArticlesQuery, enabled: has('articles') }),
@@ -100,7 +100,7 @@ const useColumnsArrived = (names: readonly HomeBlock[]): boolean => {
     useQuery({ ...sisterLinksQuery, enabled: has('sisterLinks') }),
   ];
   const known = { isLoading: names.length === 0, failureCount: 0 };
-  return useArrived([known, ...asked]);
+  return useArrived([known, ...queries]);
 };
 
 export const HomeScreen = () => {

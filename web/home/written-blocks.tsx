@@ -50,13 +50,13 @@ export const AnnouncementsBlock = () => {
 export const AnnouncementLine = () => {
   const t = useText();
   const house = useHouseText();
-  const told = useQuery(announcementsQuery).data?.items.find(({ onHome }) => onHome);
-  if (told === undefined) return null;
+  const announcement = useQuery(announcementsQuery).data?.items.find(({ onHome }) => onHome);
+  if (announcement === undefined) return null;
   return (
     <p className="announcement-line">
       <span className="quiet">{t(contentTexts.announcements)}</span>
-      <Link to="/announcement" search={{ title: told.title }}>
-        {house(told.title)}
+      <Link to="/announcement" search={{ title: announcement.title }}>
+        {house(announcement.title)}
       </Link>
     </p>
   );

@@ -81,7 +81,10 @@ export const writeHouseHtml = (html: string, write: (text: string) => string): s
     const end = part.indexOf('>') + 1;
     const tag = part.slice(0, end);
     if (/^\/?(?:code|blockquote)\b/.test(tag)) depth += tag.startsWith('/') ? -1 : 1;
-    const told = tag.replace(/ (alt|title)="([^"]*)"/g, (_, name, value) => ` ${name}="${write(value)}"`);
-    return `${out}<${told}${depth > 0 ? part.slice(end) : write(part.slice(end))}`;
+    const writtenTag = tag.replace(
+      / (alt|title)="([^"]*)"/g,
+      (_, name, value) => ` ${name}="${write(value)}"`,
+    );
+    return `${out}<${writtenTag}${depth > 0 ? part.slice(end) : write(part.slice(end))}`;
   }, write(before));
 };

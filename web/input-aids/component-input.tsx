@@ -39,9 +39,9 @@ export const ComponentInput = ({ onEnter }: { onEnter: (word: string) => void })
   const [key, setKey] = useState('');
   const [start, setStart] = useState(0);
   const [entered, setEntered] = useState('');
-  const asked = key.trim();
-  const { data, error } = useQuery(composedQuery(asked, start));
-  const shown = asked === '' || error ? undefined : data;
+  const trimmedKey = key.trim();
+  const { data, error } = useQuery(composedQuery(trimmedKey, start));
+  const shown = trimmedKey === '' || error ? undefined : data;
   const words = shown?.items.map(({ word }) => word) ?? [];
 
   const change = (text: string) => {
@@ -62,7 +62,7 @@ export const ComponentInput = ({ onEnter }: { onEnter: (word: string) => void })
     event.preventDefault();
     if (!isComposingKey(event) && words.length > 0) enter(words[0]);
   };
-  const told = error instanceof ApiError && error.details ? detailsOf(error) : t(inputAidTexts.failed);
+  const errorText = error instanceof ApiError && error.details ? detailsOf(error) : t(inputAidTexts.failed);
   return (
     <div className="input-aid">
       <div className="input-aid-parts">
@@ -86,13 +86,13 @@ export const ComponentInput = ({ onEnter }: { onEnter: (word: string) => void })
       </div>
       <div className="input-aid-found">
         <p className="input-aid-count" aria-live="polite">
-          {asked !== '' && <span className="quiet">{t(inputAidTexts.composed)}</span>}
+          {trimmedKey !== '' && <span className="quiet">{t(inputAidTexts.composed)}</span>}
           <span className="num">{shown?.total ?? ''}</span>
         </p>
-        {asked !== '' && error && <p role="alert">{told}</p>}
+        {trimmedKey !== '' && error && <p role="alert">{errorText}</p>}
         {shown?.total === 0 && <p>{t(inputAidTexts.none)}</p>}
         <CandidateGrid
-          key={`${asked} ${start}`}
+          key={`${trimmedKey} ${start}`}
           label={t(inputAidTexts.composed)}
           words={words}
           onChoose={enter}

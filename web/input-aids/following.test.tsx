@@ -17,10 +17,10 @@ afterEach(() => {
 });
 
 it('[T-035] tells a guest that a login shows what follows a character, and requests nothing from the server', async () => {
-  const asked: string[] = [];
+  const paths: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.endsWith('/options')) return Response.json(defaultOptions);
-    asked.push(path);
+    paths.push(path);
     return Response.json({ items: [] });
   });
   render(
@@ -31,5 +31,5 @@ it('[T-035] tells a guest that a login shows what follows a character, and reque
   const way = await screen.findByRole('link', { name: '登录' });
   expect(way.getAttribute('href')).toBe('/login?from=/tools/qpen');
   expect(screen.getByText(/登录后可见所选字之后常接的字/)).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(paths).toEqual([]);
 });

@@ -41,8 +41,8 @@ const preparing = () =>
 
 it('[T-031] says that the server is preparing, and sends the drawing again at the time given by retry-after', async () => {
   const replies = [preparing(), Response.json({ items: [{ word: '一', pinYin: 'yī', guanLian: [] }] })];
-  const asked = vi.fn(async () => replies.shift()!);
-  vi.stubGlobal('fetch', asked);
+  const fetchMock = vi.fn(async () => replies.shift()!);
+  vi.stubGlobal('fetch', fetchMock);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -51,11 +51,11 @@ it('[T-031] says that the server is preparing, and sends the drawing again at th
   );
   drawDot();
   expect((await screen.findByRole('alert')).textContent).toContain('手写识别正在准备');
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await screen.findByText('一')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
 it('sends a drawing that failed otherwise not again by itself', () => {

@@ -41,7 +41,7 @@ export const HandwritingInput = ({ extended, onEnter }: Props) => {
     error instanceof ApiError && error.details && !isTooLong
       ? detailsOf(error)
       : t(isTooLong ? inputAidTexts.tooLong : inputAidTexts.notDrawn);
-  const told = error && code === 'handwriting-preparing' ? t(error.message) : why;
+  const errorText = error && code === 'handwriting-preparing' ? t(error.message) : why;
   return (
     <div className="input-aid">
       <div className="input-aid-parts">
@@ -69,7 +69,7 @@ export const HandwritingInput = ({ extended, onEnter }: Props) => {
           <span className="num">{candidates.length > 0 ? candidates.length : ''}</span>
         </p>
         {trace === '' && entered === '' && <p className="quiet">{t(inputAidTexts.beginDrawing)}</p>}
-        {trace !== '' && error && <p role="alert">{told}</p>}
+        {trace !== '' && error && <p role="alert">{errorText}</p>}
         {isRefused && (
           <output className="candidate-grid refused" aria-label={notRecognised}>
             {words.map((word) => (

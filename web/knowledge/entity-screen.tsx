@@ -49,9 +49,12 @@ export const EntityScreen = () => {
   const { kind, id } = useParams({ strict: false });
   const type = knowledgeKind.read(kind);
   const reader = useReader();
-  const asked = type !== undefined && id !== undefined;
-  const query = useQuery({ ...infoQuery({ type: type ?? 'person', id: id ?? '' }, reader), enabled: asked });
-  if (!asked) return <Missing />;
+  const isValidAddress = type !== undefined && id !== undefined;
+  const query = useQuery({
+    ...infoQuery({ type: type ?? 'person', id: id ?? '' }, reader),
+    enabled: isValidAddress,
+  });
+  if (!isValidAddress) return <Missing />;
   return (
     <KnowledgeAnswer query={query}>
       {({ items: [info] }) => (info ? <Entity key={`${info.type} ${info.id}`} info={info} /> : <Missing />)}

@@ -21,7 +21,7 @@ const NamedRow = ({ kind, own, one }: { kind: NamedKind; own: string; one: Named
   const { data } = useQuery({ ...tabsQuery(held?.id ?? ''), enabled: held !== undefined });
   const [node, params] = [`${kind}:${name}`, { code }];
   const isAll = entries === total;
-  const told = t(isAll ? knowledgeTexts.entryCount : knowledgeTexts.allOfName, {
+  const countLabel = t(isAll ? knowledgeTexts.entryCount : knowledgeTexts.allOfName, {
     count: total.toLocaleString('en'),
   });
   return (
@@ -39,12 +39,12 @@ const NamedRow = ({ kind, own, one }: { kind: NamedKind; own: string; one: Named
           to="/app/explore/$code"
           params={params}
           search={{ a: node, edge: node }}
-          aria-label={`${product} ${name} ${told}`}
+          aria-label={`${product} ${name} ${countLabel}`}
         >
-          {told}
+          {countLabel}
         </Link>
       ) : (
-        <span className="num">{told}</span>
+        <span className="num">{countLabel}</span>
       )}
       {kind !== 'office' && data?.tabs.includes('statistics') && (
         <Link

@@ -23,13 +23,13 @@ export const ExactConditions = ({ search, onSearch }: Props) => {
   const t = useText();
   const hasPlaces = useOffers('diMing');
   const [draft, setDraft] = useState(search);
-  const isAsked = fields.some(([name]) => name !== 'dynasty' && search[name]);
+  const hasConditions = fields.some(([name]) => name !== 'dynasty' && search[name]);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     onSearch({ ...draft, page: undefined });
   };
   return (
-    <details className="knowledge-exact" open={isAsked}>
+    <details className="knowledge-exact" open={hasConditions}>
       <summary>{t(knowledgeTexts.exact)}</summary>
       <form onSubmit={submit}>
         {fields.map(
@@ -50,7 +50,7 @@ export const ExactConditions = ({ search, onSearch }: Props) => {
         <button type="submit" className="button">
           {t(knowledgeTexts.apply)}
         </button>
-        {isAsked && (
+        {hasConditions && (
           <button
             type="button"
             className="button"

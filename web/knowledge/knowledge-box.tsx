@@ -29,9 +29,9 @@ export const KnowledgeBox = ({ type, text, onText, onSubmit }: Props) => {
   const { all: kinds } = useKindNames();
   const box = useRef<HTMLInputElement>(null);
   const [word, setWord] = useState('');
-  const asked = useSettled(word);
-  const { data } = useQuery(nodeNamesQuery(type, asked));
-  const names = asked === '' ? none : (data?.items ?? none);
+  const settledWord = useSettled(word);
+  const { data } = useQuery(nodeNamesQuery(type, settledWord));
+  const names = settledWord === '' ? none : (data?.items ?? none);
   const open = names.length > 0;
   const suggested = useSuggestionList({
     items: names,

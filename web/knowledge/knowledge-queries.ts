@@ -122,8 +122,8 @@ export const knowledgeRelationsQuery = (
       }),
     initialPageParam: 0,
     getNextPageParam: ({ totalCount }, pages) => {
-      const told = pages.reduce((sum, { items }) => sum + items.length, 0);
-      return told < totalCount ? told : undefined;
+      const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);
+      return loaded < totalCount ? loaded : undefined;
     },
   });
 

@@ -79,13 +79,13 @@ const info: KnowledgeInfo = {
 
 /** The replies of the calls, by the end of their addresses; and the requests that were made. */
 let replies: Record<string, (body: Record<string, unknown>) => unknown>;
-let asked: [call: string, body: Record<string, unknown>][];
+let requests: [call: string, body: Record<string, unknown>][];
 const ready = { state: 'ready' };
 const one = { ...ready, totalCount: 1 };
 const counts = [{ type: 'person', count: 12 }];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   info.relationCounts = [...counted];
   replies = {
     'get-knowledge-names': () => ({
@@ -140,13 +140,13 @@ beforeEach(() => {
     const call = Object.keys(replies).find((end) => path.endsWith(end));
     if (call === undefined) return usual(path, init);
     const body = JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>;
-    asked.push([call, body]);
+    requests.push([call, body]);
     return new Response(JSON.stringify(replies[call](body)));
   });
   site.products = [product('zizhi', '資治通鑑', { open: true })];
   site.tabs = ['read', 'statistics', 'explore'];
 });
-const bodies = (call: string) => asked.flatMap(([name, body]) => (name === call ? [body] : []));
+const bodies = (call: string) => requests.flatMap(([name, body]) => (name === call ? [body] : []));
 
 it('shows beside the counts of relations that a program read how many of a hundred are right', async () => {
   info.relationCounts = [
@@ -186,10 +186,10 @@ describe('the area of knowledge', () => {
   it.each([
     ['building', '正在整理知识条目，请稍候'],
     ['none', '暂无知识条目'],
-  ])('says where it is %s', async (state, told) => {
+  ])('says where it is %s', async (state, message) => {
     replies['get-knowledge-names'] = () => ({ state, kinds: [] });
     visit('/knowledge');
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
   });
 });
 

@@ -32,8 +32,8 @@ it('leaves room for a line of text with its place, from end to end', () => {
 
 it('is a list where the texts would lie on each other', () => {
   const evidence = { code: 'diary' } as TextEvidence;
-  const life = (count: number, told: { evidence?: TextEvidence }) =>
-    layLife(Array.from({ length: count }, (_, i) => ({ firstYear: 772 + i, ...told }))).isList;
+  const life = (count: number, extra: { evidence?: TextEvidence }) =>
+    layLife(Array.from({ length: count }, (_, i) => ({ firstYear: 772 + i, ...extra }))).isList;
   expect([life(6, { evidence }), life(30, { evidence })]).toEqual([false, true]);
   expect([life(6, {}), life(30, {})]).toEqual([false, false]);
 });

@@ -9,10 +9,10 @@ afterEach(() => {
 });
 
 it('draws the characters outside Unicode of the book that it is from', async () => {
-  const asked: string[] = [];
+  const paths: string[] = [];
   const glyph = { name: '&KR0002;', code: '&KR0002;', unicode: '𠀀' };
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    paths.push(path);
     return Response.json({ code: 'qdqjz', version: 'v1', glyphs: [glyph] });
   });
   const text = '田文鏡&KR0002;奏';
@@ -21,6 +21,6 @@ it('draws the characters outside Unicode of the book that it is from', async () 
   );
   await waitFor(() => expect(container.textContent).toBe('田文鏡𠀀奏'), waitOptions);
   expect(container.querySelector('mark')?.textContent).toBe('田文鏡𠀀');
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toContain('/qdqjz?');
+  expect(paths).toHaveLength(1);
+  expect(paths[0]).toContain('/qdqjz?');
 });

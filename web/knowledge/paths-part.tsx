@@ -74,16 +74,16 @@ export const PathsPart = ({ source }: { source: KnowledgeNode }) => {
   const house = useHouseText();
   const nameOf = useShownName();
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState<{ key: string; type?: KnowledgeKind | undefined }>();
+  const [submitted, setSubmitted] = useState<{ key: string; type?: KnowledgeKind | undefined }>();
   const [target, setTarget] = useState<KnowledgeNode>();
   const found = useQuery({
-    ...nodesQuery({ key: asked?.key ?? '', type: asked?.type }, 1),
-    enabled: asked !== undefined,
+    ...nodesQuery({ key: submitted?.key ?? '', type: submitted?.type }, 1),
+    enabled: submitted !== undefined,
   });
-  const nodes = asked
+  const nodes = submitted
     ? (found.data?.items ?? []).filter(({ type, id }) => type !== source.type || id !== source.id)
     : [];
-  const only = nodes.filter(({ name }) => name === asked?.key);
+  const only = nodes.filter(({ name }) => name === submitted?.key);
   const chosen = target ?? (only.length === 1 ? only[0] : undefined);
   return (
     <div className="knowledge-between">
@@ -92,11 +92,11 @@ export const PathsPart = ({ source }: { source: KnowledgeNode }) => {
         onText={setText}
         onSubmit={(key, type) => {
           setTarget(undefined);
-          setAsked(key === '' ? undefined : { key, type });
+          setSubmitted(key === '' ? undefined : { key, type });
         }}
       />
-      {!asked && <p className="quiet">{t(knowledgeTexts.betweenHint)}</p>}
-      {asked && found.data && nodes.length === 0 && (
+      {!submitted && <p className="quiet">{t(knowledgeTexts.betweenHint)}</p>}
+      {submitted && found.data && nodes.length === 0 && (
         <output className="quiet">{t(knowledgeTexts.none)}</output>
       )}
       {!chosen && nodes.length > 0 && (

@@ -49,8 +49,8 @@ interface Props {
 export const ReignBands = ({ info, years, places }: Props) => {
   const t = useText();
   // Without a known dynasty every state of that time would be shown as the person's own.
-  const isTold = info.dynasty !== undefined && info.firstYear !== undefined;
-  const { data } = useQuery({ ...reignsQuery(info), enabled: isTold });
+  const hasPeriod = info.dynasty !== undefined && info.firstYear !== undefined;
+  const { data } = useQuery({ ...reignsQuery(info), enabled: hasPeriod });
   if (!data || data.items.length === 0) return null;
   const bands = layBands(data.items, years, places);
   return (

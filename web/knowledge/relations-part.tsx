@@ -45,11 +45,11 @@ const RelationList = ({ info, kind }: { info: KnowledgeInfo; kind: KnowledgeRela
 /** How far the numbers of relations that a program read can be relied on. */
 const Measured = ({ kinds }: { kinds: readonly KnowledgeRelationKind[] }) => {
   const t = useText();
-  const told = kinds.flatMap((kind) => {
+  const statements = kinds.flatMap((kind) => {
     const measured = measuredRelations[kind];
     return measured ? [t(knowledgeTexts.measured, { kind: t(relationTexts[kind]), ...measured })] : [];
   });
-  return told.length === 0 ? null : <p className="quiet knowledge-measured">{told.join('；')}</p>;
+  return statements.length === 0 ? null : <p className="quiet knowledge-measured">{statements.join('；')}</p>;
 };
 
 export const RelationsPart = ({ info }: { info: KnowledgeInfo }) => {

@@ -20,8 +20,10 @@ export const knowledgeAddress = address({
 export type KnowledgeSearch = TextsOf<typeof knowledgeAddress>;
 
 /** Undefined if there is no exact condition. */
-export const propertyQuestion = (asked: ValuesOf<typeof knowledgeAddress>): PropertyQuestion | undefined => {
-  const { key: name, type, dynasty, firstYear, lastYear, place, work } = asked;
+export const propertyQuestion = (
+  conditions: ValuesOf<typeof knowledgeAddress>,
+): PropertyQuestion | undefined => {
+  const { key: name, type, dynasty, firstYear, lastYear, place, work } = conditions;
   if (firstYear === undefined && lastYear === undefined && !place && !work) return undefined;
   return { name, type, dynasty, firstYear, lastYear, place, work };
 };

@@ -10,15 +10,15 @@ interface Props {
   kinds: readonly KindTotal[];
   type: EntityKind | undefined;
   /** The filter as it is. */
-  asked: string;
+  currentFilter: string;
   /** May return a promise: see `useChoice`. */
   onAsk: (values: Partial<NameAddress>) => unknown;
 }
 
 /** The filter form for names: a kind applies at once, a filter when it is submitted. */
-export const NameForm = ({ kinds, type, asked, onAsk }: Props) => {
+export const NameForm = ({ kinds, type, currentFilter, onAsk }: Props) => {
   const t = useText();
-  const { draft: key, setDraft: setKey, expect } = useTextDraft(asked);
+  const { draft: key, setDraft: setKey, expect } = useTextDraft(currentFilter);
   const sent = key.trim();
   const ask = (filter: string, kind?: EntityKind) => {
     expect(filter);

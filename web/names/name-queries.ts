@@ -12,10 +12,10 @@ import type { NameAddress } from './name-address.ts';
 /** Milliseconds between two looks while a product is counted. */
 const lookTime = 1000;
 
-interface Told {
+interface CountedQuery {
   state: { data?: { state: string } | undefined };
 }
-const whileCounting = ({ state: { data } }: Told): number | false =>
+const whileCounting = ({ state: { data } }: CountedQuery): number | false =>
   data?.state === 'counting' ? lookTime : false;
 
 export const properNamesQuery = (

@@ -55,7 +55,7 @@ const Names = ({ address, list, stale, change }: Props) => {
     setConditions(false);
     return change({ page: 1, name: undefined, placesPage: 1, ...values });
   };
-  const form = <NameForm kinds={kinds} type={type} asked={key} onAsk={ask} />;
+  const form = <NameForm kinds={kinds} type={type} currentFilter={key} onAsk={ask} />;
   const closePlaces = () => change({ name: undefined, placesPage: 1 });
   const shownPlaces = name !== undefined && type !== undefined && (
     <PlacesOfName

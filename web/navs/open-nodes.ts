@@ -21,25 +21,25 @@ const openAtFirst = (nodes: readonly NavigationNode[], chosen: readonly string[]
   return all.length <= mostUnfolded ? all.map(({ navCode }) => navCode) : onTheWay(nodes, chosen);
 };
 
-type Kept = Record<string, boolean>;
-const isKept = (value: unknown): value is Kept =>
+type OpenStates = Record<string, boolean>;
+const isOpenStates = (value: unknown): value is OpenStates =>
   typeof value === 'object' &&
   value !== null &&
   Object.values(value).every((open) => typeof open === 'boolean');
 
 /** `fold` tells that one is opened or closed by hand, which stays so. */
 export const useOpenNodes = (nodes: readonly NavigationNode[], chosen: readonly string[]) => {
-  const [kept, setKept] = useState<Kept>(() => readEntry('langhuan.navs.v1', isKept) ?? {});
+  const [stored, setStored] = useState<OpenStates>(() => readEntry('langhuan.navs.v1', isOpenStates) ?? {});
   const open = new Set(openAtFirst(nodes, chosen));
-  for (const [code, isOpen] of Object.entries(kept))
+  for (const [code, isOpen] of Object.entries(stored))
     if (isOpen) open.add(code);
     else open.delete(code);
   const fold = (code: string, isOpen: boolean): void => {
     const there = new Set(allNodes(nodes).map(({ navCode }) => navCode));
     const next = Object.fromEntries(
-      Object.entries({ ...kept, [code]: isOpen }).filter(([one]) => there.has(one)),
+      Object.entries({ ...stored, [code]: isOpen }).filter(([one]) => there.has(one)),
     );
-    setKept(next);
+    setStored(next);
     writeEntry('langhuan.navs.v1', next);
   };
   return { open, fold };

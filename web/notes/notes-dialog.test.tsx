@@ -22,7 +22,7 @@ vi.mock('@tanstack/react-router', () => ({
 openDialogs();
 
 /** The library's side: what it keeps, and whether it refuses changes. */
-let kept: Note[] = [];
+let stored: Note[] = [];
 let refuses = false;
 
 const noteOf = (n: number): Note => ({
@@ -45,35 +45,35 @@ const noteOf = (n: number): Note => ({
 const user = { id: 'u', userName: 'u', subUserName: 'r', appsVersion: '1', isAdmin: false };
 const product = { id: 'daxue', code: 'daxue', fullName: '大學集說', owned: true, extra: {}, authors: [] };
 
-interface Asked {
+interface RequestBody {
   id: string;
   comment: string;
   skipCount: number;
   maxResultCount: number;
 }
-const answer = (path: string, method: string, body: Asked): unknown => {
+const answer = (path: string, method: string, body: RequestBody): unknown => {
   if (path.includes('/product/all')) return { products: [product], groups: [], version: '1' };
   if (path.endsWith('/user')) return user;
-  if (path.endsWith('/summary')) return kept.length > 0 ? [{ key: 'daxue', value: kept.length }] : [];
+  if (path.endsWith('/summary')) return stored.length > 0 ? [{ key: 'daxue', value: stored.length }] : [];
   if (path.endsWith('/list')) {
     const { skipCount, maxResultCount } = body;
-    return { items: kept.slice(skipCount, skipCount + maxResultCount), totalCount: kept.length };
+    return { items: stored.slice(skipCount, skipCount + maxResultCount), totalCount: stored.length };
   }
   if (refuses) return undefined;
-  if (path.endsWith('/remove')) kept = kept.filter(({ id }) => id !== body.id);
+  if (path.endsWith('/remove')) stored = stored.filter(({ id }) => id !== body.id);
   else if (method === 'PUT')
-    kept = kept.map((note) => (note.id === body.id ? { ...note, comment: body.comment } : note));
-  return kept.find(({ id }) => id === body.id) ?? { id: body.id };
+    stored = stored.map((note) => (note.id === body.id ? { ...note, comment: body.comment } : note));
+  return stored.find(({ id }) => id === body.id) ?? { id: body.id };
 };
 
 beforeEach(() => {
-  kept = [1, 2, 3, 4, 5, 6].map(noteOf);
+  stored = [1, 2, 3, 4, 5, 6].map(noteOf);
   refuses = false;
   Element.prototype.scrollIntoView = () => undefined;
   queryClient.setQueryData(['user'], user);
   startSession({ access_token: 'a', refresh_token: 'r' }, false);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const reply = answer(path, init.method ?? 'GET', JSON.parse(String(init.body ?? '{}')) as Asked);
+    const reply = answer(path, init.method ?? 'GET', JSON.parse(String(init.body ?? '{}')) as RequestBody);
     if (reply !== undefined) return new Response(JSON.stringify(reply));
     return new Response(JSON.stringify({ error: { code: 'internal', message: '服务器出错，请稍后重试' } }), {
       status: 500,
@@ -124,7 +124,7 @@ describe('the list of notes', () => {
     );
     expect((field as HTMLTextAreaElement).value).toBe('心得改');
     expect(shown()).not.toContain('心得改');
-    expect(kept[0].comment).toBe('心得1');
+    expect(stored[0].comment).toBe('心得1');
     refuses = false;
     fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
     await waitFor(() => expect(shown()[0]).toBe('心得改'));

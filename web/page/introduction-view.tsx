@@ -26,10 +26,10 @@ export const IntroductionView = ({ onStart }: { onStart: () => void }) => {
       ))}
       {facts.length > 0 && (
         <dl>
-          {groupFacts(facts).map(({ label, facts: told }) => (
+          {groupFacts(facts).map(({ label, facts: group }) => (
             <div key={label}>
               <dt>{t(label)}</dt>
-              {told.map(({ value }) => (
+              {group.map(({ value }) => (
                 <dd key={value}>{house(value)}</dd>
               ))}
             </div>

@@ -29,12 +29,12 @@ describe('a page as it is read out', () => {
       }),
       { minLength: 1, maxLength: 12 },
     )
-    .map((told) => {
+    .map((records) => {
       let [line, note] = [1, 0];
       return pageOf(
-        told.map(({ text, isNote, goesOn, breaks }, i) => {
+        records.map(({ text, isNote, goesOn, breaks }, i) => {
           if (breaks) line += 1;
-          if (isNote && !(goesOn && told[i - 1]?.isNote)) note += 1;
+          if (isNote && !(goesOn && records[i - 1]?.isNote)) note += 1;
           return isNote ? small(i + 1, line, note, [...text]) : columnOf(line, text, { lineId: i + 1 });
         }),
       );

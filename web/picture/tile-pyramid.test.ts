@@ -8,14 +8,14 @@ const limits = { maxWidth: 8192, maxHeight: 8192, maxArea: 1 << 24 };
 
 describe('the pyramid of a picture', () => {
   it('[R-081] requests a page 1000 high at 1500, and one 2500 high at 3000', () => {
-    for (const [height, asked] of [
+    for (const [height, requested] of [
       [1000, 1500],
       [2500, 3000],
     ]) {
       const size = { width: 700, height };
-      expect(pictureHeight(height)).toBe(asked);
+      expect(pictureHeight(height)).toBe(requested);
       const top = tileLevels(size).at(-1)!;
-      expect(Math.round(height * top.scale)).toBe(asked);
+      expect(Math.round(height * top.scale)).toBe(requested);
     }
   });
 

@@ -43,7 +43,7 @@ export const ViewerDialog = () => {
   const [cut, setCut] = useState<{ pageId: number; region: Region }>();
   const { viewer, info } = ready;
   // The picture is fitted to the window, which has no size before.
-  const [stands, setStands] = useState(false);
+  const [isShown, setIsShown] = useState(false);
 
   const hasText = page !== undefined && page.text !== '';
   const use = hasText ? chosen : 'drag';
@@ -65,7 +65,7 @@ export const ViewerDialog = () => {
       className="viewer"
       label={t(viewerTexts.viewer)}
       startsIn="nothing"
-      onShown={() => setStands(true)}
+      onShown={() => setIsShown(true)}
       onEscape={leaveCut}
       onClose={closeDialog}
     >
@@ -120,7 +120,7 @@ export const ViewerDialog = () => {
             />
           )}
         </div>
-        {stands && (
+        {isShown && (
           <ViewerStage
             use={use}
             crop={region && { region, quarters, onRegion }}

@@ -71,7 +71,7 @@ export const PrintForm = (props: Props) => {
   const fault = range && faultOfRange(range, opened, paid ? undefined : info?.remainCount);
   const count = range && fault !== 'reversed' ? range.end - range.start + 1 : undefined;
   const unread = [start, end].find((field) => field.unread);
-  const told = {
+  const messages = {
     'before-first': t(printingTexts.beforeFirst, { first: firstPage }),
     'after-last': t(printingTexts.afterLast, { last: lastPage.toLocaleString('en') }),
     reversed: t(printingTexts.reversed),
@@ -114,7 +114,7 @@ export const PrintForm = (props: Props) => {
                 {t(printingTexts.count, { count: count.toLocaleString('en') })}
               </span>
             )}
-            {fault !== undefined && <span className="print-wrong">{told[fault]}</span>}
+            {fault !== undefined && <span className="print-wrong">{messages[fault]}</span>}
             {unread && (
               <span className="print-wrong">{t(printingTexts.notRead, { text: unread.text.trim() })}</span>
             )}

@@ -31,14 +31,14 @@ export const usePageField = (opened: OpenReply, first: number): PageField => {
   const [text, setText] = useState(String(first));
   const [unread, setUnread] = useState(false);
   const pageId = readNumber(text);
-  const [asked, setAsked] = useState(first);
+  const [settledPage, setSettledPage] = useState(first);
   useEffect(() => {
     if (pageId === undefined) return undefined;
-    const timer = setTimeout(() => setAsked(pageId), quietTime);
+    const timer = setTimeout(() => setSettledPage(pageId), quietTime);
     return () => clearTimeout(timer);
   }, [pageId]);
-  const known = asked === pageId && asked >= opened.firstPage && asked <= opened.lastPage;
-  const page = useQuery({ ...pageQuery(opened, asked), enabled: known });
+  const known = settledPage === pageId && settledPage >= opened.firstPage && settledPage <= opened.lastPage;
+  const page = useQuery({ ...pageQuery(opened, settledPage), enabled: known });
   const type = (typed: string) => {
     setText(typed);
     setUnread(false);
@@ -59,7 +59,7 @@ export const usePageField = (opened: OpenReply, first: number): PageField => {
     type,
     set: (to) => {
       type(String(to));
-      setAsked(to);
+      setSettledPage(to);
     },
     settle,
   };

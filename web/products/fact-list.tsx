@@ -9,10 +9,10 @@ export const FactList = ({ facts }: { facts: readonly Introduction['facts'][numb
   const house = useHouseText();
   return (
     <dl className="facts">
-      {groupFacts(facts).map(({ label, facts: told }) => (
+      {groupFacts(facts).map(({ label, facts: group }) => (
         <div key={label}>
           <dt>{t(label)}</dt>
-          {told.map(({ value }) => (
+          {group.map(({ value }) => (
             <dd key={value}>
               {/^https?:\/\//.test(value) ? (
                 <a href={value} rel="noreferrer">

@@ -59,13 +59,13 @@ export const productFacets: Readonly<Record<FacetKey, ProductFacet>> = {
   },
 };
 
-const standsIn = (product: Product, key: FacetKey, chosen: ChosenFacets): boolean =>
+const matchesFacet = (product: Product, key: FacetKey, chosen: ChosenFacets): boolean =>
   chosen[key].length === 0 ||
   productFacets[key].valuesOf(product).some((value) => chosen[key].includes(value));
 
 /** Products that have one of the chosen values of every facet. */
 export const narrowProducts = (products: readonly Product[], chosen: ChosenFacets): Product[] =>
-  products.filter((product) => facetKeys.every((key) => standsIn(product, key, chosen)));
+  products.filter((product) => facetKeys.every((key) => matchesFacet(product, key, chosen)));
 
 export interface FacetValue {
   value: string;

@@ -60,8 +60,8 @@ const About = ({ product }: { product: Product }) => {
   const introduction = useQuery(introductionQuery(product.code, product.version));
   // Shown beneath the introduction, and requested in parallel with it.
   usePrefetchQuery(contentsQuery(product.code, product.version));
-  const told = introduction.data?.facts ?? [];
-  const { stated, others } = partStatement(t(processingStatement(product)), told);
+  const introFacts = introduction.data?.facts ?? [];
+  const { stated, others } = partStatement(t(processingStatement(product)), introFacts);
   const own = [
     { label: productsTexts.edition, value: product.edition },
     { label: productsTexts.extent, value: product.extent },

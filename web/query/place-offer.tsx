@@ -51,12 +51,12 @@ const PlaceName = ({ place }: { place: OpenablePlace }) => {
   const t = useText();
   const { title, label, edition, missing, unmatched, isNewspaper } = place;
   const { juan } = partLabel(label);
-  const told = { leaf: '', 'leaf-in-juan': juan };
+  const shownLabels = { leaf: '', 'leaf-in-juan': juan };
   return (
     <span className="place-name">
       <span lang="zh-Hant">
         《{title}》
-        {!isNewspaper && (missing === 'leaf' || missing === 'leaf-in-juan') ? told[missing] : label}
+        {!isNewspaper && (missing === 'leaf' || missing === 'leaf-in-juan') ? shownLabels[missing] : label}
       </span>
       {edition && (
         <span className="quiet" lang="zh-Hant">
@@ -96,15 +96,16 @@ const Refusal = ({ answer }: { answer: FoundAnswer }) => {
 export const PlaceOffer = ({ text, hurried, taker, onSearch, onDecline, onNone, onOpen }: Props) => {
   const t = useText();
   const navigate = useNavigate();
-  const asked = useMemo(() => readPlace(text), [text]);
+  const typedPlace = useMemo(() => readPlace(text), [text]);
   const { data: list } = useProducts();
   // Words without 《》 are looked up when their typing has paused.
-  const isBare = asked?.cited?.isBare === true && asked.link === undefined;
+  const isBare = typedPlace?.cited?.isBare === true && typedPlace.link === undefined;
   const isSettled = useSettled(text) === text || !isBare;
   const { data, error } = useQuery({
     queryKey: ['typed-place', text],
-    queryFn: ({ signal }) => (asked && list ? findPlace(asked, list, signal) : { places: [], notOwned: [] }),
-    enabled: asked !== undefined && list !== undefined && isSettled,
+    queryFn: ({ signal }) =>
+      typedPlace && list ? findPlace(typedPlace, list, signal) : { places: [], notOwned: [] },
+    enabled: typedPlace !== undefined && list !== undefined && isSettled,
     staleTime: 60_000,
     retry: false,
   });
@@ -112,7 +113,7 @@ export const PlaceOffer = ({ text, hurried, taker, onSearch, onDecline, onNone, 
   const places = data?.places ?? [];
   /** A search like any other after all. */
   const isNone =
-    asked === undefined ||
+    typedPlace === undefined ||
     (isBare &&
       (error !== null ||
         (data !== undefined &&

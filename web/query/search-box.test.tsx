@@ -16,10 +16,10 @@ const Box = () => {
 };
 
 it('[G-031] asks once for suggestions, 300 ms after the last of five characters typed', async () => {
-  const asked: (string | null)[] = [];
+  const keys: (string | null)[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     const { pathname, searchParams } = new URL(path, 'http://library.test');
-    if (pathname.endsWith('/search/suggest')) asked.push(searchParams.get('key'));
+    if (pathname.endsWith('/search/suggest')) keys.push(searchParams.get('key'));
     return Response.json({ suggestions: [{ word: '一二三四五', at: [0, 5], kind: 'title' }] });
   });
   vi.useFakeTimers();
@@ -34,18 +34,18 @@ it('[G-031] asks once for suggestions, 300 ms after the last of five characters 
     fireEvent.change(screen.getByRole('combobox'), { target: { value: typed } });
   }
   await pass(299);
-  expect(asked).toEqual([]);
+  expect(keys).toEqual([]);
   await pass(1);
-  expect(asked).toEqual(['一二三四五']);
+  expect(keys).toEqual(['一二三四五']);
   await pass(2_000);
   expect(screen.getAllByRole('option')).toHaveLength(1);
-  expect(asked).toHaveLength(1);
+  expect(keys).toHaveLength(1);
 });
 
 it('asks for no suggestions for what is longer than a word', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
-    if (path.includes('/search/suggest')) asked.push(path);
+    if (path.includes('/search/suggest')) requests.push(path);
     return Response.json({ suggestions: [] });
   });
   vi.useFakeTimers();
@@ -59,7 +59,7 @@ it('asks for no suggestions for what is longer than a word', async () => {
     await act(() => vi.advanceTimersByTimeAsync(1_000));
   };
   await type('天'.repeat(51));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await type('天'.repeat(50));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

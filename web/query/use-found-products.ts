@@ -33,19 +33,19 @@ export const useFoundProducts = <Of extends Titled>(
 ): { found: readonly Of[]; isPending: boolean } => {
   const key = typed.normalize('NFC').trim().slice(0, longestSuggestKey).trim();
   const settled = useSettled(key);
-  const asked = useQuery({
+  const query = useQuery({
     ...foundQuery(settled),
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   });
   // The matches for a longer or shorter form of the same text remain until the answer for this text arrives.
   const answer =
-    asked.data && (key.startsWith(asked.data.key) || asked.data.key.startsWith(key)) ? asked.data : undefined;
+    query.data && (key.startsWith(query.data.key) || query.data.key.startsWith(key)) ? query.data : undefined;
   const found = useMemo(() => {
     if (key === '') return products;
     const words = key.toLowerCase().split(/\s+/);
     return products.filter((product) => answer?.codes.has(product.code) || holds(product, words));
   }, [products, key, answer]);
-  const isAnswered = settled === key && (asked.isError || (asked.isSuccess && !asked.isPlaceholderData));
+  const isAnswered = settled === key && (query.isError || (query.isSuccess && !query.isPlaceholderData));
   return { found, isPending: key !== '' && !isAnswered };
 };

@@ -38,11 +38,11 @@ const useBeside = (word: string, isWanted: boolean): Suggestion[] => {
   const found = names
     .flatMap(({ data }) => data?.items ?? [])
     .map(({ name }): Suggestion => ({ word: name, kind: 'name', at: placeIn(name, word) ?? [0, 0] }));
-  const asked = (popular.data?.words ?? []).flatMap((one): Suggestion[] => {
+  const popularSuggestions = (popular.data?.words ?? []).flatMap((one): Suggestion[] => {
     const at = placeIn(one, word);
     return at ? [{ word: one, kind: 'hot', at }] : [];
   });
-  return [...found.slice(0, most.names * kinds.length), ...asked.slice(0, most.popular)];
+  return [...found.slice(0, most.names * kinds.length), ...popularSuggestions.slice(0, most.popular)];
 };
 
 /**
@@ -55,11 +55,11 @@ export const useSuggestions = (
   word: string,
 ): readonly Suggestion[] => {
   const typed = useSettled(word);
-  const asked = typed.length <= longestSuggestKey ? typed : '';
+  const key = typed.length <= longestSuggestKey ? typed : '';
   const book = code !== undefined && version !== undefined ? { code, version } : undefined;
-  const { data } = useQuery({ ...suggestQuery(book, asked), enabled: asked !== '' });
-  const beside = useBeside(asked, book === undefined);
-  if (asked === '') return none;
+  const { data } = useQuery({ ...suggestQuery(book, key), enabled: key !== '' });
+  const beside = useBeside(key, book === undefined);
+  if (key === '') return none;
   const first = data?.suggestions ?? none;
   if (beside.length === 0) return first;
   // Each word once, as what it is first.

@@ -10,16 +10,16 @@ interface Visited {
 
 let visited: { code: string; results: Map<string, Visited> } = { code: '', results: new Map() };
 
-const questionOf = (asked: ResultParameters): string => {
-  const { query, scope, variants, excludedForms, catalogId, narrow, titles1st } = asked;
+const questionOf = (parameters: ResultParameters): string => {
+  const { query, scope, variants, excludedForms, catalogId, narrow, titles1st } = parameters;
   return JSON.stringify([query, scope, variants, excludedForms, catalogId, narrow, titles1st]);
 };
 
-export const rememberVisited = (code: string, asked: ResultParameters, result: Visited): void => {
+export const rememberVisited = (code: string, parameters: ResultParameters, result: Visited): void => {
   if (visited.code !== code) visited = { code, results: new Map() };
-  visited.results.set(questionOf(asked), result);
+  visited.results.set(questionOf(parameters), result);
 };
 
 /** Undefined when none was read. */
-export const visitedResult = (code: string, asked: ResultParameters): Visited | undefined =>
-  visited.code === code ? visited.results.get(questionOf(asked)) : undefined;
+export const visitedResult = (code: string, parameters: ResultParameters): Visited | undefined =>
+  visited.code === code ? visited.results.get(questionOf(parameters)) : undefined;

@@ -41,11 +41,11 @@ export const ReaderLayout = ({ address, book, narrow, catalogueShown, onCatalogu
   const t = useText();
   const { code, hitQuery, goToPage } = address;
   const { opened, page, versionGone } = book;
-  const [asked, setAsked] = useState({ count: 0, hitQuery: '' });
+  const [lastSearch, setLastSearch] = useState({ count: 0, hitQuery: '' });
 
   const jump = useCallback((to: number) => goToPage(to, 'jump'), [goToPage]);
   const listed = useListedArticle(opened, page, address);
-  const hits = useHits(opened, book.pageId, address, asked, listed);
+  const hits = useHits(opened, book.pageId, address, lastSearch, listed);
   useHitCell(page, hits, onHit);
   const shown = useShown(address, book, hits, narrow);
   const { bounds, leftward, mode, offered, onTurn, pageId } = shown;
@@ -53,7 +53,7 @@ export const ReaderLayout = ({ address, book, narrow, catalogueShown, onCatalogu
   const search = (text: string) => {
     if (text.trim() !== '' && text === textOfHitQuery(hitQuery)) return hits.step(1);
     const words = readBox(text);
-    setAsked(({ count }) => ({ count: count + 1, hitQuery: hitQueryKey(words) }));
+    setLastSearch(({ count }) => ({ count: count + 1, hitQuery: hitQueryKey(words) }));
     address.search(words);
   };
   useEffect(() => {
@@ -61,7 +61,7 @@ export const ReaderLayout = ({ address, book, narrow, catalogueShown, onCatalogu
   }, [hits.gone, opened, versionGone]);
   useEffect(() => {
     if (!address.list || hits.ordinal === undefined || !opened) return;
-    rememberVisited(code, address.asked, {
+    rememberVisited(code, address.searchParameters, {
       pageId: listed?.parts?.[0].pageId ?? pageId,
       articleNum: address.articleNum,
     });

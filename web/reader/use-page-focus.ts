@@ -8,8 +8,8 @@ export const usePageFocus = (region: RefObject<HTMLElement | null>, isOpen: bool
     const element = region.current;
     if (!isOpen || !element || document.activeElement !== document.body) return;
     // The user did not request this focus: it shows no ring.
-    element.setAttribute('data-unasked', '');
-    element.addEventListener('blur', () => element.removeAttribute('data-unasked'), { once: true });
+    element.setAttribute('data-focused-by-script', '');
+    element.addEventListener('blur', () => element.removeAttribute('data-focused-by-script'), { once: true });
     if (lastInput() === 'keys') element.setAttribute('data-passing', '');
     element.focus({ preventScroll: true });
   }, [region, isOpen]);

@@ -58,7 +58,7 @@ describe('the pager', () => {
 
 describe('an empty result', () => {
   it('offers only questions wider than the given one', () => {
-    const names = (asked: Parameters<typeof widerWays>[0]) => widerWays(asked).map((way) => way.name);
+    const names = (question: Parameters<typeof widerWays>[0]) => widerWays(question).map((way) => way.name);
     expect(names({ code: 'a', filterGroup: { rules: [{ value: '甲' }] } })).toEqual([]);
     const ways = widerWays({
       code: 'a',

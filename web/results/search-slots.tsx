@@ -14,7 +14,7 @@ export interface ResultTab {
   /** Whether the product has the tab; the result list is always present. */
   offered?: (product: Product) => boolean;
   /** Whether the tab is present only while there is a question. */
-  onlyAsked?: boolean;
+  isQuestionOnly?: boolean;
   /** Left out for the result list, which the screen brings. */
   Content?: ComponentType<QuestionProps>;
   /** The tab's own choices, at the right end of the strip. */
@@ -33,7 +33,7 @@ export const resultTabs: readonly ResultTab[] = [
     key: 'paragraph',
     name: paragraphTexts.tab,
     offered: ({ extra }) => extra.paragraphSearch === true,
-    onlyAsked: true,
+    isQuestionOnly: true,
     Content: lazy(async () => ({ default: (await import('./paragraphs/paragraph-tab.tsx')).ParagraphTab })),
     Tools: ParagraphTools,
   },

@@ -31,7 +31,7 @@ interface SearchScreenState<Reply> {
 /** `found` says how many units and hits there are. */
 export const useSearchScreen = <Reply extends { total: number; totalHit: number }>(
   address: SearchAddress,
-  asked: boolean,
+  hasQuestion: boolean,
   results: UseQueryResult<Reply>,
   found: (figures: { total: number; hits: number }) => string,
 ): SearchScreenState<Reply> => {
@@ -39,7 +39,7 @@ export const useSearchScreen = <Reply extends { total: number; totalHit: number 
   const { code, fullName } = useCurrentProduct();
   const navigate = useNavigate();
   const list = useRef<HTMLElement>(null);
-  const reply = asked && !results.isError ? results.data : undefined;
+  const reply = hasQuestion && !results.isError ? results.data : undefined;
   const fresh = reply !== undefined && !results.isPlaceholderData;
   const { refetch: reload } = useProducts();
   // The product was published again meanwhile: with its new version the question is sent again automatically.

@@ -7,17 +7,17 @@ import { useSavedPage } from './use-saved-page.ts';
 afterEach(cleanup);
 
 /** A list of `numbers`; pressing one takes it away and loads the list again. */
-const List = ({ kept, client }: { kept: number[]; client: QueryClient }) => {
+const List = ({ numbers, client }: { numbers: number[]; client: QueryClient }) => {
   const list = useSavedPage({
     queryKey: ['numbers'],
     productId: 'b',
     load: async ({ skipCount = 0, maxResultCount = 5 }) => ({
-      items: kept.slice(skipCount, skipCount + maxResultCount),
-      totalCount: kept.length,
+      items: numbers.slice(skipCount, skipCount + maxResultCount),
+      totalCount: numbers.length,
     }),
   });
   const remove = (n: number) => {
-    kept.splice(kept.indexOf(n), 1);
+    numbers.splice(numbers.indexOf(n), 1);
     void client.invalidateQueries();
   };
   return (
@@ -38,10 +38,10 @@ const List = ({ kept, client }: { kept: number[]; client: QueryClient }) => {
 
 const show = (count: number) => {
   const client = new QueryClient();
-  const kept = Array.from({ length: count }, (_, i) => i + 1);
+  const numbers = Array.from({ length: count }, (_, i) => i + 1);
   render(
     <QueryClientProvider client={client}>
-      <List kept={kept} client={client} />
+      <List numbers={numbers} client={client} />
     </QueryClientProvider>,
   );
 };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { savedPageSize, type PagedRequest } from '#contract/saved/paging.ts';
 
-interface Asked<T> {
+interface SavedPageOptions<T> {
   /** By which its query is known; the product and the page are added. */
   queryKey: readonly string[];
   load: (request: PagedRequest, signal: AbortSignal) => Promise<{ items: readonly T[]; totalCount: number }>;
@@ -29,10 +29,10 @@ export const useSavedPage = <T>({
   load,
   productId,
   size = savedPageSize,
-}: Asked<T>): SavedListPage<T> => {
-  const [asked, setAsked] = useState({ productId, page: 1 });
+}: SavedPageOptions<T>): SavedListPage<T> => {
+  const [requested, setRequested] = useState({ productId, page: 1 });
   // Another product is looked at from its first page on.
-  const page = asked.productId === productId ? asked.page : 1;
+  const page = requested.productId === productId ? requested.page : 1;
   const { data, isError, refetch } = useQuery({
     queryKey: [...queryKey, productId ?? '', size, page],
     queryFn: ({ signal }) =>
@@ -50,13 +50,13 @@ export const useSavedPage = <T>({
   const total = data?.totalCount ?? 0;
   const pages = Math.max(1, Math.ceil(total / size));
   const past = data !== undefined && page > pages;
-  if (past) setAsked({ productId, page: pages });
+  if (past) setRequested({ productId, page: pages });
   return {
     items: past ? undefined : data?.items,
     total,
     page: Math.min(page, pages),
     pages,
-    setPage: (to) => setAsked({ productId, page: to }),
+    setPage: (to) => setRequested({ productId, page: to }),
     failed: isError,
     retry: () => void refetch(),
   };

@@ -26,8 +26,8 @@ export interface AllBooksAddress extends Omit<SearchAddress, 'narrow'> {
 }
 
 const readAllBooksAddress = (search: AllBooksParameters): AllBooksAddress => {
-  const { narrow, mode, type, metadata, bookSort, ...asked } = search;
-  const address = readSearchAddress(asked);
+  const { narrow, mode, type, metadata, bookSort, ...rest } = search;
+  const address = readSearchAddress(rest);
   const conditions = metadata === undefined ? undefined : tidyGroup(unpackQuery(metadata));
   const isAdvanced = mode === 'advanced' || conditions !== undefined;
   const words = isAdvanced || !address.group ? undefined : boxText(address.group);

@@ -24,7 +24,7 @@ import { useQueryFields } from '../builder/query-fields.ts';
 import { RelationCheck } from '../builder/relation-check.tsx';
 import { searchTexts } from '../builder/texts.ts';
 
-export interface AskedOfAll {
+export interface AllBooksQuery {
   group: FilterGroup | undefined;
   metadata: FilterGroup | undefined;
   type: SearchType;
@@ -59,7 +59,7 @@ const withVariants: ReadonlySet<SearchType> = new Set([
 
 interface Props {
   address: AllBooksAddress;
-  onAsk: (asked: AskedOfAll) => void;
+  onAsk: (query: AllBooksQuery) => void;
 }
 
 export const AllBooksForm = ({ address, onAsk }: Props) => {
@@ -68,8 +68,8 @@ export const AllBooksForm = ({ address, onAsk }: Props) => {
   const { variants: byDefault } = useOptions();
   const types = useSearchTypes();
   const [draft, setDraft] = useState(() => readDraft(address));
-  const { group, metadata, type: askedType, isAdvanced } = address;
-  const place = JSON.stringify([group && packQuery(group), metadata, askedType, isAdvanced]);
+  const { group, metadata, type: addressType, isAdvanced } = address;
+  const place = JSON.stringify([group && packQuery(group), metadata, addressType, isAdvanced]);
   const { changed, expect } = useOutsideChange(place);
   if (changed) setDraft(readDraft(address));
   const { isComposing, handlers } = useComposing();

@@ -10,7 +10,7 @@ import { EmptyState } from '../kit/states/blank-leaf.tsx';
 import { Tabs } from '../kit/controls/tabs.tsx';
 import { useTitle } from '../kit/states/use-title.ts';
 import { type AllBooksAddress, useAllBooksAddress } from './all-books-address.ts';
-import { AllBooksForm, type AskedOfAll } from './all-books-form.tsx';
+import { AllBooksForm, type AllBooksQuery } from './all-books-form.tsx';
 import type { AllBooksParameters } from './all-books-parameters.ts';
 import { allBooksTexts } from '../results/books/all-books-texts.ts';
 import { FoundBooks } from './book-list.tsx';
@@ -108,7 +108,7 @@ export const AllBooksScreen = () => {
   useTitle(t(allBooksTexts.screen));
   const change = (parameters: AllBooksParameters) =>
     void navigate({ to: '/search', search: (before) => ({ ...before, ...parameters }) });
-  const ask = ({ group: texts, metadata: conditions, type, isAdvanced }: AskedOfAll) =>
+  const ask = ({ group: texts, metadata: conditions, type, isAdvanced }: AllBooksQuery) =>
     change({
       query: texts && packQuery(texts),
       metadata: conditions && packQuery(conditions),
@@ -118,13 +118,15 @@ export const AllBooksScreen = () => {
       narrow: undefined,
       excludedForms: undefined,
     });
-  const isAsked = group !== undefined || metadata !== undefined;
+  const hasQuestion = group !== undefined || metadata !== undefined;
   return (
     <div className="all-books">
       <h1 className="visually-hidden">{t(allBooksTexts.screen)}</h1>
       <AllBooksForm address={address} onAsk={ask} />
-      {!isAsked && <EmptyState title={t(allBooksTexts.nothing)} advice={t(allBooksTexts.nothingAdvice)} />}
-      {isAsked && words === undefined && (
+      {!hasQuestion && (
+        <EmptyState title={t(allBooksTexts.nothing)} advice={t(allBooksTexts.nothingAdvice)} />
+      )}
+      {hasQuestion && words === undefined && (
         <>
           <Conditions address={address} />
           <FoundBooks address={address} onChange={change} />

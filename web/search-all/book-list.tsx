@@ -21,7 +21,7 @@ import { booksQuery } from '../results/books/books-query.ts';
 import { FailedResults } from '../results/list/failed-results.tsx';
 import { isUnsearched } from './is-unsearched.ts';
 import { NoBooks } from './no-books.tsx';
-import { writeAsked } from '../builder/search-address.ts';
+import { writeQueryParameters } from '../builder/search-address.ts';
 
 /** Books on a page. */
 const pageSize = 20;
@@ -126,7 +126,7 @@ export const FoundBooks = ({ address, onChange }: Props) => {
   }
   if (!reply || isStaleNone) return <Waiting />;
   const last = Math.max(1, Math.ceil(itemCount / pageSize));
-  const written = writeAsked(address);
+  const written = writeQueryParameters(address);
   return (
     <div className="all-books-body" aria-busy={isFetching && isPlaceholderData}>
       <BookFacets
@@ -157,7 +157,7 @@ export const FoundBooks = ({ address, onChange }: Props) => {
               book={book}
               product={listed.find(({ code }) => code === book.code)}
               group={question.filterGroup}
-              asked={written}
+              search={written}
             />
           ))}
         </ol>

@@ -16,11 +16,11 @@ interface Props {
   product: Product | undefined;
   /** The question to the texts, and its form in an address. */
   group: FilterGroup | undefined;
-  asked: SearchParameters;
+  search: SearchParameters;
 }
 
 /** The first page on which something was found, in its words. */
-const FirstHit = ({ book, group, asked }: Omit<Props, 'product'>) => {
+const FirstHit = ({ book, group, search }: Omit<Props, 'product'>) => {
   if (!book.first || !group) return null;
   const { pageId, content, catalog, authors = [] } = book.first;
   return (
@@ -28,7 +28,7 @@ const FirstHit = ({ book, group, asked }: Omit<Props, 'product'>) => {
       <Link
         to="/app/read/$code"
         params={{ code: book.code }}
-        search={{ ...asked, pageId: String(pageId), key: keywordsOf(group) }}
+        search={{ ...search, pageId: String(pageId), key: keywordsOf(group) }}
       >
         <Snippet parts={content} />
       </Link>
@@ -40,22 +40,22 @@ const FirstHit = ({ book, group, asked }: Omit<Props, 'product'>) => {
 };
 
 /** A book that was found: what it is, what in its names answers, where its text does first, and how often. */
-export const BookRow = ({ book, product, group, asked }: Props) => {
+export const BookRow = ({ book, product, group, search }: Props) => {
   const t = useText();
   const isSignedIn = useSession((s) => s.session !== undefined);
   const { code, fullName, titleHits = [], titles = [], authors = [] } = book;
   const params = { code };
   const inText = book.totalHit > 0 || book.titleHitCount === 0;
   const name = <Marked text={fullName} hits={titleHits} />;
-  const isTold = (author: string) => product?.authors.some((one) => one.name === author) ?? false;
-  const others = authors.filter((author) => !isTold(author.name));
+  const isProductAuthor = (author: string) => product?.authors.some((one) => one.name === author) ?? false;
+  const others = authors.filter((author) => !isProductAuthor(author.name));
   return (
     <li className="all-books-row">
       <Cover title={fullName} cloth={clothOf(product?.siKu)} />
       <div className="grow">
         <h2 lang="zh-Hant">
           {book.total > 0 ? (
-            <Link to="/app/search/$code" params={params} search={asked}>
+            <Link to="/app/search/$code" params={params} search={search}>
               {name}
             </Link>
           ) : (
@@ -85,7 +85,7 @@ export const BookRow = ({ book, product, group, asked }: Props) => {
             ))}
           </p>
         )}
-        <FirstHit book={book} group={group} asked={asked} />
+        <FirstHit book={book} group={group} search={search} />
       </div>
       <p className="result-count num">
         {book.total > 0 && (
@@ -97,7 +97,7 @@ export const BookRow = ({ book, product, group, asked }: Props) => {
             {inText && book.titleHitCount > 0 && (
               <span>{t(allBooksTexts.titlesToo, { titles: book.titleHitCount.toLocaleString('en') })}</span>
             )}
-            <Link className="text-link" to="/app/search/$code" params={params} search={asked}>
+            <Link className="text-link" to="/app/search/$code" params={params} search={search}>
               {t(allBooksTexts.inBook)}
             </Link>
           </>

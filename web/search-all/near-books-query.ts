@@ -7,9 +7,9 @@ import { nearQuestions } from '../builder/near-questions.ts';
 /** Questions near one that no book answers, and how many books answer them; called off with whoever asks. */
 export const nearBooksQuery = (address: AllBooksAddress) => {
   const { type, narrow, group } = address;
-  const asked = { ...bookQuestion({ ...address, excludedForms: [] }, type), narrow: [...narrow] };
+  const baseQuestion = { ...bookQuestion({ ...address, excludedForms: [] }, type), narrow: [...narrow] };
   return queryOptions({
-    queryKey: ['books-near', asked],
+    queryKey: ['books-near', baseQuestion],
     queryFn: async ({ signal }) => {
       if (!group) return [];
       return nearQuestions(group, async (near) => {

@@ -62,13 +62,13 @@ export const useTypeCounts = (address: AllBooksAddress, types: readonly SearchTy
     counts.names = names.reduce((sum, { data }) => sum + (data?.total ?? 0), 0);
   if (articles.data) counts.articles = articles.data.total;
   if (site.data) counts.site = site.data.totalCount;
-  const asked: [SearchType, { isError: boolean; refetch: () => unknown }][] = [
-    ...ofBooks.map((type, i): (typeof asked)[number] => [type, books[i]]),
-    ...names.map((query): (typeof asked)[number] => ['names', query]),
+  const queriesByType: [SearchType, { isError: boolean; refetch: () => unknown }][] = [
+    ...ofBooks.map((type, i): (typeof queriesByType)[number] => [type, books[i]]),
+    ...names.map((query): (typeof queriesByType)[number] => ['names', query]),
     ['articles', articles],
     ['site', site],
   ];
-  const lost = asked.filter(([, query]) => query.isError);
+  const lost = queriesByType.filter(([, query]) => query.isError);
   return {
     counts,
     failed: [...new Set(lost.map(([type]) => type))],

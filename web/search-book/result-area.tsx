@@ -53,25 +53,26 @@ const Part = ({ children }: { children: ReactNode }) => (
 export const ResultArea = ({ reply, waiting, failed, error, onRetry, conditions, ...given }: Props) => {
   const t = useText();
   const { address, question, onChange } = given;
-  const asked = hasQuery(address) && question ? { ...given, address, question } : undefined;
+  const questionProps = hasQuery(address) && question ? { ...given, address, question } : undefined;
   const changes = useChanges(address);
   const product = useCurrentProduct();
   useExportsEndHere();
   const tabs = resultTabs.filter(
-    ({ offered, onlyAsked }) => (offered?.(product) ?? true) && (asked !== undefined || !onlyAsked),
+    ({ offered, isQuestionOnly }) =>
+      (offered?.(product) ?? true) && (questionProps !== undefined || !isQuestionOnly),
   );
   const { key, name, Content, Tools } = tabs.find((tab) => tab.key === address.tab) ?? tabs[0];
   const Kwic = address.view === 'kwic' ? searchSlots.kwic : undefined;
   const listed = !Content && !Kwic;
   const Exports = searchSlots.exports;
-  const tools = asked && (
+  const tools = questionProps && (
     <>
       {!Content && searchSlots.kwic && <ViewSwitch address={address} onChange={onChange} />}
       {listed && <SortChoice sort={address.sort} onSort={(sort) => onChange({ sort })} />}
-      {Tools && <Tools {...asked} />}
+      {Tools && <Tools {...questionProps} />}
       {Exports && (
         <Suspense>
-          <Exports {...asked} />
+          <Exports {...questionProps} />
         </Suspense>
       )}
     </>
@@ -94,20 +95,20 @@ export const ResultArea = ({ reply, waiting, failed, error, onRetry, conditions,
         {address.catalogId !== undefined && (
           <CurrentPath path={address.catalogPath} onRemove={() => onChange({ catalogId: undefined })} />
         )}
-        {!asked && <EmptyQuery />}
-        {asked && Content && (
+        {!questionProps && <EmptyQuery />}
+        {questionProps && Content && (
           <Part>
-            <Content {...asked} />
+            <Content {...questionProps} />
           </Part>
         )}
-        {asked && !Content && Kwic && (
+        {questionProps && !Content && Kwic && (
           <Part>
-            <Kwic {...asked} />
+            <Kwic {...questionProps} />
           </Part>
         )}
-        {asked && listed && (
+        {questionProps && listed && (
           <ResultList
-            {...asked}
+            {...questionProps}
             reply={reply}
             waiting={waiting}
             failed={failed}

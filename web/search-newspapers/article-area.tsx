@@ -69,19 +69,19 @@ export const ArticleArea = (props: Props) => {
   const { code, address, question, reply, waiting, failed, error, onRetry, conditions, onChange } = props;
   const t = useText();
   const changes = useChanges(address);
-  const asked = hasQuery(address) && question ? { code, address, question, onChange } : undefined;
+  const questionProps = hasQuery(address) && question ? { code, address, question, onChange } : undefined;
   const { key, name } = tabs.find((tab) => tab.key === address.tab) ?? tabs[0];
   const listed = key === 'search';
   const inContext = address.view === 'kwic';
   useExportsEndHere();
-  const tools = asked && (
+  const tools = questionProps && (
     <>
       {listed && <ViewSwitch address={address} onChange={onChange} />}
       {listed && !inContext && (
         <SortChoice sort={address.sort} names={sortNames} onSort={(sort) => onChange({ sort })} />
       )}
       <Suspense>
-        <ArticleExports {...asked} />
+        <ArticleExports {...questionProps} />
       </Suspense>
     </>
   );
@@ -101,13 +101,13 @@ export const ArticleArea = (props: Props) => {
       <div role="tabpanel" id="result-panel" aria-labelledby={`tab-${key}`} className="result-panel">
         <h2 className="visually-hidden">{t(name)}</h2>
         <ChosenValues address={address} onChange={onChange} />
-        {!asked && (
+        {!questionProps && (
           <EmptyState title={t(searchTexts.emptyQuery)} advice={t(newspaperTexts.emptyQueryAdvice)} />
         )}
-        {asked && failed && (
+        {questionProps && failed && (
           <FailedResults error={error} address={address} onRetry={onRetry} onChange={onChange} />
         )}
-        {asked && !failed && listed && (
+        {questionProps && !failed && listed && (
           <>
             {reply && (
               <LetterNavigation
@@ -118,16 +118,16 @@ export const ArticleArea = (props: Props) => {
             )}
             {inContext ? (
               <Suspense fallback={<Waiting />}>
-                <ArticleKwic {...asked} />
+                <ArticleKwic {...questionProps} />
               </Suspense>
             ) : (
-              <ArticleList {...asked} reply={reply} waiting={waiting} />
+              <ArticleList {...questionProps} reply={reply} waiting={waiting} />
             )}
           </>
         )}
-        {asked && !failed && !listed && (
+        {questionProps && !failed && !listed && (
           <Suspense fallback={<Waiting />}>
-            <PeriodStatistics {...asked} />
+            <PeriodStatistics {...questionProps} />
           </Suspense>
         )}
       </div>

@@ -62,7 +62,9 @@ export const ArticleList = ({ code, address, question, reply, waiting, onChange 
           onCondition={(rule) =>
             onChange({ query: packQuery(addCondition(group, rule)), titles1st: address.titles1st })
           }
-          onAsk={(asked) => onChange({ query: packQuery(asked), narrow: undefined, titles1st: undefined })}
+          onAsk={(filterGroup) =>
+            onChange({ query: packQuery(filterGroup), narrow: undefined, titles1st: undefined })
+          }
         />
       ))}
     </ResultPage>

@@ -77,12 +77,13 @@ describe('the printable list of articles', () => {
   });
 
   it('marks uncorrected text as read by a machine, but not an article without a body', () => {
-    const told = (page: Document) => page.querySelector('li')?.textContent?.includes('机器识别，未经校对');
-    expect(told(write(true))).toBe(true);
-    expect(told(write(false))).toBe(false);
-    expect(told(write(false, [{ ...match, confidence: 0.8 }]))).toBe(true);
+    const hasNotice = (page: Document) =>
+      page.querySelector('li')?.textContent?.includes('机器识别，未经校对');
+    expect(hasNotice(write(true))).toBe(true);
+    expect(hasNotice(write(false))).toBe(false);
+    expect(hasNotice(write(false, [{ ...match, confidence: 0.8 }]))).toBe(true);
     const empty = write(true, [{ ...match, content: [] }]);
-    expect(told(empty)).toBe(false);
+    expect(hasNotice(empty)).toBe(false);
     expect(empty.querySelector('.text')?.textContent).toBe('无正文');
   });
 });

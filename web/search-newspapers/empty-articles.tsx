@@ -15,14 +15,14 @@ interface Way {
 }
 
 /** Other ways to ask, each one step wider than what found nothing. */
-const waysOf = (asked: ArticleQuestion): Way[] => {
-  const { choices = [], titles1st } = asked;
-  const ways = widerWays(asked).map(({ name, why, question }): Way => {
+const waysOf = (original: ArticleQuestion): Way[] => {
+  const { choices = [], titles1st } = original;
+  const ways = widerWays(original).map(({ name, why, question }): Way => {
     const { filterGroup, excludedForms = [] } = question;
     return {
       name,
       why,
-      question: { ...asked, ...question },
+      question: { ...original, ...question },
       change: {
         query: packQuery(filterGroup),
         excludedForms: writeTextList(excludedForms),
@@ -31,7 +31,7 @@ const waysOf = (asked: ArticleQuestion): Way[] => {
     };
   });
   if (choices.length === 0 && titles1st === undefined) return ways;
-  const { titles1st: _letter, ...rest } = asked;
+  const { titles1st: _letter, ...rest } = original;
   const question = { ...rest, choices: [] };
   const change = { narrow: undefined, titles1st: undefined };
   return [

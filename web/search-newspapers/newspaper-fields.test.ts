@@ -28,11 +28,11 @@ describe('the builder of newspapers', () => {
 
   it('adds a condition once, and to any query', () => {
     const author = conditionOf('author', '丹翁');
-    const asked = { type: 'And' as const, rules: [{ field: 'content', value: '上海' }] };
-    const added = addCondition(asked, author);
-    expect(added.rules).toEqual([...asked.rules, author]);
+    const group = { type: 'And' as const, rules: [{ field: 'content', value: '上海' }] };
+    const added = addCondition(group, author);
+    expect(added.rules).toEqual([...group.rules, author]);
     expect(addCondition(added, author)).toBe(added);
-    const any = { type: 'Or' as const, rules: asked.rules };
+    const any = { type: 'Or' as const, rules: group.rules };
     expect(addCondition(any, author)).toEqual({ type: 'And', rules: [author], groups: [any] });
     expect(conditionOf('date', '19120305')).toMatchObject({ value: '19120305-19120305' });
   });

@@ -43,9 +43,9 @@ export const rangeValue = (first: string, last: string, bounds: TypedDays | unde
     const start = begins || !bounds || bounds.from > only.to ? only.from : bounds.from;
     return `${start}-${only.to}`;
   }
-  const told = (typed: TypedDate | undefined, end: keyof TypedDays, text: string) =>
+  const dayOrText = (typed: TypedDate | undefined, end: keyof TypedDays, text: string) =>
     typed?.kind === 'days' ? typed[end] : text;
-  const [start, end] = [told(begins, 'from', from), told(ends, 'to', to)];
+  const [start, end] = [dayOrText(begins, 'from', from), dayOrText(ends, 'to', to)];
   return begins?.kind === 'days' && ends?.kind === 'days' ? `${start}-${end}` : `${start}至${end}`;
 };
 

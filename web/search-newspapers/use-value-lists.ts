@@ -45,8 +45,8 @@ export const useValueLists = (
   reply: NewspaperReply | undefined,
   waiting: boolean,
 ): ValueLists => {
-  const asked = JSON.stringify({ ...besideOf(question, field), field, ...(text !== '' && { text }) });
-  const body = useMemo(() => JSON.parse(asked) as FacetValuesRequest, [asked]);
+  const requestKey = JSON.stringify({ ...besideOf(question, field), field, ...(text !== '' && { text }) });
+  const body = useMemo(() => JSON.parse(requestKey) as FacetValuesRequest, [requestKey]);
   const found = useQuery({
     queryKey: ['facet-values', body],
     queryFn: text === '' ? skipToken : ({ signal }) => call(listFacetValues, { body, signal, quiet: true }),
@@ -57,9 +57,9 @@ export const useValueLists = (
     return reply && withFacet(facetOfReply(reply, field));
   }, [text, found.data, field, reply]);
   /** Values loaded in addition: valid while the question is the same, and until another answer arrives. */
-  const [more, setMore] = useState<{ asked: string; text: string; lists: FacetLists }>();
-  const stands = more?.asked === asked || (waiting && more?.text === text);
-  const lists = base && (stands ? more.lists : base);
+  const [more, setMore] = useState<{ requestKey: string; text: string; lists: FacetLists }>();
+  const isMoreValid = more?.requestKey === requestKey || (waiting && more?.text === text);
+  const lists = base && (isMoreValid ? more.lists : base);
 
   const ask = useCallback(
     (parent: string, start: number) => {
@@ -71,12 +71,12 @@ export const useValueLists = (
   const keep = useCallback(
     (join: (before: FacetLists) => FacetLists) =>
       setMore((before) => {
-        const had = before?.asked === asked ? before.lists : base;
-        return had && { asked, text, lists: join(had) };
+        const had = before?.requestKey === requestKey ? before.lists : base;
+        return had && { requestKey, text, lists: join(had) };
       }),
-    [asked, text, base],
+    [requestKey, text, base],
   );
-  const { failed, forget, load } = useStretches(asked, waiting ? undefined : lists, ask, keep);
+  const { failed, forget, load } = useStretches(requestKey, waiting ? undefined : lists, ask, keep);
   return {
     lists,
     failed: found.isError || failed,

@@ -45,11 +45,11 @@ it('reads a day of the Republic in all its forms at every door', () => {
 it('reads every day of the Qing as the product writes it', () => {
   for (const iso of daysOf('1645-01-28', '1911-12-31', 31)) {
     const compact = iso.replaceAll('-', '');
-    const told = chineseDateOf(compact, calendar.reigns)!;
-    const { reign, month, leap, day } = told;
+    const date = chineseDateOf(compact, calendar.reigns)!;
+    const { reign, month, leap, day } = date;
     const reading = { reign: reign!.name, year: reign!.n, month, ...(leap && { leap: true as const }), day };
     const numbers = `${reign!.name}${reign!.n}年${leap ? '閏' : ''}${month}月${day}日`;
-    for (const form of [writeChineseDate(told), writeReading(reading), numbers]) {
+    for (const form of [writeChineseDate(date), writeReading(reading), numbers]) {
       expect([form, inSearch(form), readIssueDay(form)]).toEqual([form, [`${compact}-${compact}`], compact]);
       expect([form, readTypedDate(form)?.kind]).toEqual([form, 'reign']);
     }

@@ -27,8 +27,7 @@ describe('keys of the selection', () => {
       'Home',
       'End',
     ])
-      for (const standing of [nothing, selected])
-        expect(selectionActionOf(press(key), standing)).toBeUndefined();
+      for (const state of [nothing, selected]) expect(selectionActionOf(press(key), state)).toBeUndefined();
     expect(selectionActionOf(press('PageDown'), caret)).toBeUndefined();
   });
 
@@ -56,14 +55,13 @@ describe('keys of the selection', () => {
       press('a'),
     ];
     for (const key of others)
-      for (const standing of [nothing, caret, selected])
-        expect(selectionActionOf(key, standing)).toBeUndefined();
+      for (const state of [nothing, caret, selected]) expect(selectionActionOf(key, state)).toBeUndefined();
   });
 
   it('gives Escape back when there is nothing to let go', () => {
     expect(selectionActionOf(press('Escape'), nothing)).toBeUndefined();
-    for (const standing of [caret, selected])
-      expect(selectionActionOf(press('Escape'), standing)).toEqual({ kind: 'clear' });
+    for (const state of [caret, selected])
+      expect(selectionActionOf(press('Escape'), state)).toEqual({ kind: 'clear' });
   });
 
   it('[R-026] opens the menu by the menu key, Shift+F10, and Enter upon what is selected', () => {

@@ -18,16 +18,16 @@ const books = [
 ];
 
 /** The pages of these files as the library keeps them. */
-const keptPages = (branch: string, keys: ReadonlySet<string>) => {
+const libraryPages = (branch: string, keys: ReadonlySet<string>) => {
   const opened = openKanripo([branch]);
   if (!('product' in opened)) throw new Error(JSON.stringify(opened.faults));
   const { product } = opened;
-  const kept = [];
+  const pages = [];
   for (const source of product.pages()) {
-    if (keys.has(source.pageKey)) kept.push(composePage(source, kept.length + 1, product, () => undefined));
-    if (kept.length === keys.size) break;
+    if (keys.has(source.pageKey)) pages.push(composePage(source, pages.length + 1, product, () => undefined));
+    if (pages.length === keys.size) break;
   }
-  return kept;
+  return pages;
 };
 
 /** A character outside Unicode, named by a code or put together, is printed by its form, its composition or its code. */
@@ -42,7 +42,7 @@ describe('the text of a whole page', () => {
   for (const { name, branch, files } of books) {
     it.skipIf(!existsSync(branch) && !process.env.CI)(`is that of the source: ${name}`, () => {
       const raw = new Map(readRawPages(...files.map((file) => join(branch, file))).map((p) => [p.key, p]));
-      const pages = keptPages(branch, new Set(raw.keys()));
+      const pages = libraryPages(branch, new Set(raw.keys()));
       expect(pages.map((page) => page.pageKey)).toEqual([...raw.keys()]);
       for (const page of pages) {
         const whole = wholePage(page);

@@ -97,14 +97,14 @@ describe('several tabs', () => {
   });
 
   it('broadcast their own changes', async () => {
-    const told: unknown[] = [];
-    other.addEventListener('message', ({ data }) => told.push(data));
+    const messages: unknown[] = [];
+    other.addEventListener('message', ({ data }) => messages.push(data));
     startSession(token('b'), true, 'renewed');
     startSession(token('c'), true);
     forgetSession(true);
     forgetSession(false);
     await vi.waitFor(
-      () => expect(told.slice(-4)).toEqual(['renewed', 'changed', 'ended', 'left']),
+      () => expect(messages.slice(-4)).toEqual(['renewed', 'changed', 'ended', 'left']),
       waitOptions,
     );
   });

@@ -9,7 +9,7 @@ import { networkTried, useNetworkRefusal } from './network-sign-in.ts';
 import { currentToken, forgetSession, startSession } from '../api/session-store.ts';
 import { readBrowserSession, writeBrowserSession } from './browser-session.ts';
 
-let asked: { path: string; body: string }[] = [];
+let requests: { path: string; body: string }[] = [];
 let refusal: { status: number; code: string } | undefined;
 
 const answer = (path: string): [number, unknown] => {
@@ -22,7 +22,7 @@ const answer = (path: string): [number, unknown] => {
 };
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   refusal = undefined;
   queryClient.clear();
   localStorage.clear();
@@ -30,7 +30,7 @@ beforeEach(() => {
   useNetworkRefusal.setState({ failure: undefined });
   forgetSession(false);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked.push({ path, body: String(init.body ?? '') });
+    requests.push({ path, body: String(init.body ?? '') });
     const [status, body] = answer(path);
     return new Response(body === null ? null : JSON.stringify(body), { status });
   });
@@ -40,7 +40,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
 });
-const tries = (): number => asked.filter(({ path }) => path === '/api/auth/ipLogin').length;
+const tries = (): number => requests.filter(({ path }) => path === '/api/auth/ipLogin').length;
 
 describe('the network', () => {
   it('[A-004] signs in who comes from an address of a unit, once for all that wait for it', async () => {
@@ -96,7 +96,7 @@ describe('the messaging service', () => {
     expect(location.search).toBe('?corpId=ding1&from=%2F');
     expect(await signInByMessaging()).toBe('/app/read/daxue?pageId=3');
     expect(currentToken()).toBe('by /api/auth/ddLogin');
-    expect(asked.map(({ body }) => body).join()).not.toMatch(/secret-code|ding1/);
+    expect(requests.map(({ body }) => body).join()).not.toMatch(/secret-code|ding1/);
     expect(readBrowserSession()).toEqual({ corpId: 'ding1' });
     expect(hasArrived()).toBe(false);
   });
@@ -114,7 +114,7 @@ describe('the messaging service', () => {
     open('/login?code=c');
     const failure = await failureOf(signInByMessaging());
     expect(failure).toMatchObject({ message: '登录失败！无法获取corpId' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('takes no code that another brings in the place of a sign-in begun here, or of who is signed in', async () => {
@@ -125,6 +125,6 @@ describe('the messaging service', () => {
     open('/login?corpId=ding1&code=c');
     expect(await failureOf(signInByMessaging())).toBeInstanceOf(ApiError);
     expect(currentToken()).toBe('a');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

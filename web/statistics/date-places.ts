@@ -50,7 +50,7 @@ const isCut = ({ days, sides: [before, after] }: Gap, rest: number): boolean => 
 };
 
 /** Which gaps are cut, each to as many days. One that is cut leaves less of the line, of which others may be too much. */
-const cutGaps = (buckets: Days, whole: number): { gaps: Gap[]; kept: number } => {
+const cutGaps = (buckets: Days, whole: number): { gaps: Gap[]; remaining: number } => {
   const uncut = gapsOf(buckets);
   const gaps: Gap[] = [];
   let rest = whole;
@@ -60,19 +60,19 @@ const cutGaps = (buckets: Days, whole: number): { gaps: Gap[]; kept: number } =>
     gaps.push(gap);
     rest -= gap.days;
   }
-  return { gaps: gaps.sort((a, b) => a.from - b.from), kept: rest * cutTo };
+  return { gaps: gaps.sort((a, b) => a.from - b.from), remaining: rest * cutTo };
 };
 
 export const placeDates = (buckets: Days): DatePlaces => {
   const first = buckets[0].from.number;
   const last = Math.max(...buckets.map(({ to }) => to.number)) + 1;
-  const { gaps, kept } = cutGaps(buckets, last - first);
-  const length = gaps.reduce((sum, { days }) => sum - days + kept, last - first);
+  const { gaps, remaining } = cutGaps(buckets, last - first);
+  const length = gaps.reduce((sum, { days }) => sum - days + remaining, last - first);
   const placeOf = (day: number): number => {
     let at = day - first;
     for (const { from, days } of gaps) {
       const within = Math.min(days, Math.max(0, day - from));
-      at -= within * (1 - kept / days);
+      at -= within * (1 - remaining / days);
     }
     return at / length;
   };

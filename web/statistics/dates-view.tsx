@@ -26,14 +26,14 @@ const DatesShown = ({ address, change }: Props) => {
   const { axis, scale, buckets, unplaced, undated } = data;
   const choice = choiceOf(address, { axis, scale }, change);
   const shown = { buckets, ...choice };
-  const open = (key: (typeof noBuckets)[number], told: string) => (
+  const open = (key: (typeof noBuckets)[number], label: string) => (
     <button
       type="button"
       className="text-link"
       aria-pressed={choice.chosen === key}
       onClick={() => choice.onOpen({ key, count: 1 })}
     >
-      {told}
+      {label}
     </button>
   );
   return (

@@ -101,13 +101,13 @@ const Grid = ({ data: { axis, buckets }, year, chosen, onOpen }: GridProps) => {
   const cellOf = (bucket: DateBucket | undefined) => {
     if (!bucket) return null;
     const { key, label, count, of } = bucket;
-    const told = t(texts.bucket, { label, count, of });
+    const text = t(texts.bucket, { label, count, of });
     return (
       <button
         type="button"
         data-day={key}
-        aria-label={told}
-        title={told}
+        aria-label={text}
+        title={text}
         aria-pressed={key === chosen}
         aria-disabled={count === 0}
         tabIndex={key === tabStop ? 0 : -1}
@@ -172,12 +172,12 @@ export const DaysOfYear = ({ address, chosen, change, onOpen }: Props) => {
   const { code, version } = useCurrentProduct();
   const { axis } = address;
   const years = useQuery(dateCountsQuery(code, version, { ...address, scale: 'year' }));
-  const told = (years.data?.axis === axis ? years.data.buckets : []).filter(({ count }) => count > 0);
+  const yearBuckets = (years.data?.axis === axis ? years.data.buckets : []).filter(({ count }) => count > 0);
   const at = Math.max(
     0,
-    told.findIndex(({ key }) => key === address.year),
+    yearBuckets.findIndex(({ key }) => key === address.year),
   );
-  const year = told.at(at);
+  const year = yearBuckets.at(at);
   const days = useQuery({
     ...dateCountsQuery(
       code,
@@ -191,7 +191,7 @@ export const DaysOfYear = ({ address, chosen, change, onOpen }: Props) => {
     return <LoadFailure onRetry={() => void (years.isError ? years : days).refetch()} />;
   if (!year)
     return years.data && !years.isPlaceholderData ? <p className="quiet">{t(texts.empty)}</p> : <Waiting />;
-  const go = (to: number) => void change({ year: told[to].key });
+  const go = (to: number) => void change({ year: yearBuckets[to].key });
   return (
     <div className="date-days" aria-busy={days.isPlaceholderData}>
       <p className="date-year">
@@ -205,7 +205,7 @@ export const DaysOfYear = ({ address, chosen, change, onOpen }: Props) => {
         <IconButton
           icon="chevron-right"
           label={t(texts.yearAfter)}
-          disabled={at === told.length - 1}
+          disabled={at === yearBuckets.length - 1}
           onClick={() => go(at + 1)}
         />
         <span className="quiet num">

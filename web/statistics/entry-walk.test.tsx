@@ -18,15 +18,15 @@ import { statistics } from './feature.tsx';
 import { statisticsAddress } from './statistics-address.ts';
 
 const total = 12;
-const asked: { key: string; start: number; places: string[] }[] = [];
+const requests: { key: string; start: number; places: string[] }[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   queryClient.clear();
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
-    const question = JSON.parse(body) as (typeof asked)[number] & { count: number };
-    asked.push(question);
+    const question = JSON.parse(body) as (typeof requests)[number] & { count: number };
+    requests.push(question);
     const items = Array.from({ length: total }, (_, i) => ({
       key: `E${i + 1}`,
       startPageId: 100 + i,
@@ -112,8 +112,8 @@ it('leads to the entry before, the next, over the pages of the list, and back to
   await screen.findByRole('heading', { name: '統計' }, waitOptions);
   expect(addressOf(router)).toEqual({ key: '河南', place: '山西' });
   // Only the question of the list was requested, in pages of ten.
-  expect(asked.every(({ key, places }) => key === '河南' && places[0] === '山西')).toBe(true);
-  expect(new Set(asked.map(({ start }) => start))).toEqual(new Set([0, 10]));
+  expect(requests.every(({ key, places }) => key === '河南' && places[0] === '山西')).toBe(true);
+  expect(new Set(requests.map(({ start }) => start))).toEqual(new Set([0, 10]));
 });
 
 it('ends with the first and the last entry [K-004]', async () => {
@@ -132,5 +132,5 @@ it('is not there for a page that no list of entries led to', async () => {
   read('?pageId=100');
   await waitFor(() => expect(document.querySelector('div')).toBeTruthy());
   expect(screen.queryByRole('navigation')).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

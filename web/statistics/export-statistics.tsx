@@ -11,7 +11,7 @@ import { type NameView, nameViews, type StatisticsAddress } from './statistics-a
 import { dateCountsQuery, nameCountsQuery, namesShown } from './statistics-queries.ts';
 import { statisticsScreenTexts as texts } from './texts.ts';
 
-interface Asked {
+interface ExportContext {
   client: QueryClient;
   code: string;
   version: string;
@@ -20,7 +20,7 @@ interface Asked {
 
 /** All names of a view, however many. */
 const allNames = async (
-  { client, code, version, address }: Asked,
+  { client, code, version, address }: ExportContext,
   field: NameView,
 ): Promise<(NameCounts['items'][number] | OfficerCounts['items'][number])[]> => {
   const count = namesShown.all;
@@ -32,8 +32,8 @@ const allNames = async (
   }
 };
 
-const gatherRows = async (asked: Asked, t: Translate): Promise<string[][]> => {
-  const { client, code, version, address } = asked;
+const gatherRows = async (context: ExportContext, t: Translate): Promise<string[][]> => {
+  const { client, code, version, address } = context;
   const head = [texts.view, texts.name, texts.from, texts.to, texts.count, texts.of, texts.mentioned];
   const rows = [head.map((one) => t(one))];
   const dates = await client.fetchQuery(dateCountsQuery(code, version, address));
@@ -45,7 +45,7 @@ const gatherRows = async (asked: Asked, t: Translate): Promise<string[][]> => {
   ] as const)
     if (count > 0) rows.push([t(texts[dates.scale]), t(what), '', '', String(count), '', '']);
   for (const field of nameViews)
-    for (const item of await allNames(asked, field)) {
+    for (const item of await allNames(context, field)) {
       const [from, to, mentioned] =
         'mentioned' in item ? [item.first.western, item.last.western, String(item.mentioned)] : ['', '', ''];
       rows.push([t(texts[field]), item.name, from, to, String(item.count), '', mentioned]);

@@ -54,8 +54,8 @@ export const statisticsAddress = address({
   sort: oneOf(['text', 'hits']).or('text'),
   page: whole(1).or(1),
 });
-export type AskedStatistics = ValuesOf<typeof statisticsAddress>;
-export type StatisticsAddress = AskedStatistics & { scale: DateScale };
+export type StatisticsQuery = ValuesOf<typeof statisticsAddress>;
+export type StatisticsAddress = StatisticsQuery & { scale: DateScale };
 export type StatisticsParameters = TextsOf<typeof statisticsAddress>;
 
 /** What the reader stores of the list of entries that led to it: the position in it, from 1, and its question. */
@@ -72,7 +72,7 @@ export const placeInList = (search: StatisticsParameters, place: number): Requir
 export const entryQuestionOf = (
   code: string,
   version: string,
-  { key, exact, from, to, category, person, officer, place, living, period }: AskedStatistics,
+  { key, exact, from, to, category, person, officer, place, living, period }: StatisticsQuery,
 ): EntryQuestion => ({
   code,
   version,

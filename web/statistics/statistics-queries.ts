@@ -14,13 +14,13 @@ import {
 } from '#contract/search/statistics.ts';
 import { call } from '../api/call-api.ts';
 import {
-  type AskedStatistics,
+  type StatisticsQuery,
   entryQuestionOf,
   type NameView,
   type StatisticsAddress,
 } from './statistics-address.ts';
 
-const kept = { placeholderData: keepPreviousData, staleTime: 5 * 60_000 } as const;
+const caching = { placeholderData: keepPreviousData, staleTime: 5 * 60_000 } as const;
 
 /** Names of a list, and of one that is shown whole. */
 export const namesShown = { few: 10, all: mostNames } as const;
@@ -43,7 +43,7 @@ export const nameCountsQuery = (
   return queryOptions({
     queryKey: ['statistics', field, body],
     queryFn: ({ signal }) => call(nameCalls[field], { body, signal, quiet: true }),
-    ...kept,
+    ...caching,
   });
 };
 
@@ -62,18 +62,18 @@ export const dateCountsQuery = (
   return queryOptions({
     queryKey: ['statistics', 'dates', body],
     queryFn: ({ signal }) => call(countDates, { body, signal, quiet: true }),
-    ...kept,
+    ...caching,
   });
 };
 
-export const entryListQuery = (code: string, version: string, address: AskedStatistics) => {
+export const entryListQuery = (code: string, version: string, address: StatisticsQuery) => {
   const { page, sort } = address;
   const start = (page - 1) * entryPageSize;
   const body = { ...entryQuestionOf(code, version, address), start, count: entryPageSize, sort };
   return queryOptions({
     queryKey: ['statistics', 'entries', body],
     queryFn: ({ signal }) => call(listEntries, { body, signal, quiet: true }),
-    ...kept,
+    ...caching,
   });
 };
 

@@ -30,17 +30,17 @@ import './statistics.css';
 /** Why a question cannot be answered, in the server's words; trying again helps only where it did not answer. */
 const Refused = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const t = useText();
-  const told = error instanceof ApiError ? error.details : undefined;
-  if (told === undefined) return <LoadFailure onRetry={onRetry} />;
+  const details = error instanceof ApiError ? error.details : undefined;
+  if (details === undefined) return <LoadFailure onRetry={onRetry} />;
   const isInvalid = error instanceof ApiError && error.status === 400;
-  return <EmptyState title={t(isInvalid ? texts.invalid : texts.refused)} advice={told} />;
+  return <EmptyState title={t(isInvalid ? texts.invalid : texts.refused)} advice={details} />;
 };
 
 const Statistics = () => {
   const t = useText();
   const { code, version } = useCurrentProduct();
-  const { address: asked, search, change: go } = useAddress(statisticsAddress);
-  const address = { ...asked, scale: useOpeningScale(code, version, asked) };
+  const { address: query, search, change: go } = useAddress(statisticsAddress);
+  const address = { ...query, scale: useOpeningScale(code, version, query) };
   const { data, error, isPlaceholderData, refetch } = useQuery(entryListQuery(code, version, address));
   const change = (values: Partial<StatisticsAddress>) => go({ page: 1, ...values });
   const total = data?.totalCount;

@@ -6,7 +6,8 @@ import { answerEdicts, suggestEdictNames } from '#testing/dom/edicts-site.ts';
 import { waitOptions } from '#testing/dom/set-up.ts';
 import { asUnit, product, serveSite, site, visit } from '#testing/dom/visited-site.tsx';
 
-const asked: { call: string; body: EntryQuestion & { start?: number; count?: number; key?: string } }[] = [];
+const requests: { call: string; body: EntryQuestion & { start?: number; count?: number; key?: string } }[] =
+  [];
 /** Calls that wait: a call is held back while its question is one of these. */
 let holdBack: (body: EntryQuestion) => Promise<void> | undefined;
 let refusal: [number, object] | undefined;
@@ -16,7 +17,7 @@ let has: object = {};
 
 serveSite();
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   holdBack = () => undefined;
   refusal = undefined;
   tabs = ['read', 'search', 'statistics'];
@@ -32,7 +33,7 @@ beforeEach(() => {
       : (JSON.parse(typeof init.body === 'string' ? init.body : '{}') as EntryQuestion);
     const call = suggested ? 'suggest' : (/\/statistics\/([\w-]+)$/.exec(pathname)?.[1] ?? '');
     if (call === '') return others(path, init);
-    asked.push({ call, body });
+    requests.push({ call, body });
     await holdBack(body);
     const [status, reply] = suggested
       ? [200, suggestEdictNames(body.key ?? '')]
@@ -129,7 +130,7 @@ describe('the statistics of a dated book', () => {
     expect((box() as HTMLInputElement).value).toBe('事');
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(screen.getByRole('button', { name: '取消“河南”' })).toBeTruthy();
-    expect(asked.filter(({ call }) => call === 'suggest').map(({ body }) => body.key)).toEqual(['河']);
+    expect(requests.filter(({ call }) => call === 'suggest').map(({ body }) => body.key)).toEqual(['河']);
   });
 
   it('suggest for what is typed last, though an earlier answer comes later [K-006]', async () => {
@@ -141,7 +142,7 @@ describe('the statistics of a dated book', () => {
     });
     holdBack = ({ key }) => (key === '河' ? held : undefined);
     type('河');
-    await waitFor(() => expect(asked.some(({ body }) => body.key === '河')).toBe(true), waitOptions);
+    await waitFor(() => expect(requests.some(({ body }) => body.key === '河')).toBe(true), waitOptions);
     type('軍');
     expect(await screen.findByRole('option', { name: /军务/ }, waitOptions)).toBeTruthy();
     release();
@@ -164,7 +165,7 @@ describe('the statistics of a dated book', () => {
     };
     ask('河南');
     await waitFor(
-      () => expect(asked.filter(({ body }) => body.key === '河南').length).toBeGreaterThan(5),
+      () => expect(requests.filter(({ body }) => body.key === '河南').length).toBeGreaterThan(5),
       waitOptions,
     );
     ask('軍務');
@@ -238,7 +239,7 @@ describe('the statistics of a dated book', () => {
     fireEvent.click(within(await region('分类')).getByRole('button', { name: /财政/ }));
     await entriesShown(1, 10, 19);
     expect(screen.getByRole('button', { name: '取消“财政”' })).toBeTruthy();
-    expect(asked.at(-1)?.body.categories).toEqual(['財政']);
+    expect(requests.at(-1)?.body.categories).toEqual(['財政']);
   });
 
   it('report that nothing is found, and list all entries for a name that is in all', async () => {
@@ -264,7 +265,7 @@ describe('the statistics of a dated book', () => {
     const held = new Promise<void>((resolve) => (answer = resolve));
     holdBack = () => held;
     await open();
-    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(0));
     noDays();
     answer();
     await region('人物');
@@ -278,7 +279,7 @@ describe('the statistics of a dated book', () => {
     tabs = ['read', 'search'];
     visit('/app/statistics/qdqjz');
     expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' }, waitOptions)).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     cleanup();
     tabs = ['statistics'];
     const { queryClient } = await import('../api/query-client.ts');

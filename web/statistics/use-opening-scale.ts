@@ -2,7 +2,7 @@
 // entries are of one month.
 import { useQuery } from '@tanstack/react-query';
 import type { DateScale } from '#contract/search/statistics.ts';
-import { type AskedStatistics, statisticsAddress } from './statistics-address.ts';
+import { type StatisticsQuery, statisticsAddress } from './statistics-address.ts';
 import { dateCountsQuery } from './statistics-queries.ts';
 
 const whole = statisticsAddress.read({});
@@ -10,7 +10,7 @@ const whole = statisticsAddress.read({});
 export const useOpeningScale = (
   code: string,
   version: string,
-  { axis, scale }: AskedStatistics,
+  { axis, scale }: StatisticsQuery,
 ): DateScale => {
   const counts = dateCountsQuery(code, version, { ...whole, axis, scale: 'month' });
   const { data } = useQuery({ ...counts, enabled: scale === undefined });

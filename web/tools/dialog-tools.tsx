@@ -42,11 +42,11 @@ export const DialogTools = ({ kind, label, offered, first, word, onClose }: Prop
     if (href !== from) close();
   }, [href, from]);
   const tool = offered.find((name) => name === chosen) ?? offered.at(0);
-  const ask = (asked: Partial<typeof parameters>) =>
-    setParameters(toolAddress.read(toolAddress.write(asked)));
-  const open: ToolPlace['open'] = (next, asked) => {
+  const ask = (nextParameters: Partial<typeof parameters>) =>
+    setParameters(toolAddress.read(toolAddress.write(nextParameters)));
+  const open: ToolPlace['open'] = (next, nextParameters) => {
     setChosen(next);
-    ask(asked);
+    ask(nextParameters);
   };
   return (
     <Dialog className={`dialog-tools ${kind}`} label={label} startsIn="nothing" onClose={onClose}>

@@ -9,22 +9,22 @@ const list = { key: 'k', version: '1', title: '成语表', source: '', licence: 
 
 /** `answer` tells what a call of a tool replies; undefined is a failure. */
 const serveTools = (answer: (path: string) => object | undefined) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const others = globalThis.fetch;
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.endsWith('/api/options')) return new Response(JSON.stringify(defaultOptions));
     if (!path.includes('/tools/')) return others(path);
-    asked.push(decodeURIComponent(path.slice(path.indexOf('/tools/') + 7)));
+    requests.push(decodeURIComponent(path.slice(path.indexOf('/tools/') + 7)));
     const body = answer(path);
     return body
       ? new Response(JSON.stringify(body))
       : new Response(JSON.stringify({ error: { code: 'internal', message: 'x' } }), { status: 500 });
   });
-  return asked;
+  return requests;
 };
 
 it('[T-020] splits words in Latin letters, and sends no request for them', async () => {
-  const asked = serveTools(() => ({ start: 0, count: 0, total: 0, items: [] }));
+  const requests = serveTools(() => ({ start: 0, count: 0, total: 0, items: [] }));
   visit('/tools/guanLian?key=abc%20def');
   await heading('关联字');
   const words = (await screen.findByText('abc')).closest('ul')!;
@@ -33,7 +33,7 @@ it('[T-020] splits words in Latin letters, and sends no request for them', async
       .getAllByRole('listitem')
       .map((word) => word.textContent),
   ).toEqual(['abc', 'def']);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('[T-012] shows the forms that a character is joined with: how, and by which tables', async () => {
@@ -45,7 +45,7 @@ it('[T-012] shows the forms that a character is joined with: how, and by which t
     simplified: false,
   };
   const sources = ['opencc/STCharacters', 'kdpv/twedu/variant'];
-  const asked = serveTools(() => ({
+  const requests = serveTools(() => ({
     start: 0,
     count: 1,
     total: 1,
@@ -55,13 +55,13 @@ it('[T-012] shows the forms that a character is joined with: how, and by which t
   const item = (await screen.findByText('U+8AAA')).closest('li')!;
   expect(item.textContent).toBe('說繁体U+8AAA開放中文轉換、教育部異體字字典');
   expect(screen.getByText(/依统一码为序/u)).toBeTruthy();
-  expect(asked).toEqual(['guanLians?key=说&start=0&count=5']);
+  expect(requests).toEqual(['guanLians?key=说&start=0&count=5']);
 });
 
 it('[T-013] [T-030] shows idioms with reading and explanation, five a page, and the next page by its start', async () => {
   const idiom = (name: string) => ({ id: name, name, pinYin: 'yī xīn yī yì', exp: '專心', list });
   const items = ['一心一意', '一心一德', '一心同功', '一心同歸', '一心同體'].map(idiom);
-  const asked = serveTools(() => ({ start: 0, count: 5, total: 6, items }));
+  const requests = serveTools(() => ({ start: 0, count: 5, total: 6, items }));
   visit('/tools/chengYu?key=一心');
   const found = await screen.findByRole('list', { name: '查到的成语' });
   expect(within(found).getAllByRole('button')).toHaveLength(5);
@@ -70,7 +70,7 @@ it('[T-013] [T-030] shows idioms with reading and explanation, five a page, and 
   expect(within(entry).getAllByText('yī')).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: '第 2 页' }));
   await vi.waitFor(() =>
-    expect(asked).toEqual(['chengYu?key=一心&start=0&count=5', 'chengYu?key=一心&start=5&count=5']),
+    expect(requests).toEqual(['chengYu?key=一心&start=0&count=5', 'chengYu?key=一心&start=5&count=5']),
   );
 });
 
@@ -117,8 +117,8 @@ it('[T-032] says so where a text cannot be converted', async () => {
 
 it('[T-009] [E-052] shows the properties of a herb, with its picture', async () => {
   const herb = { id: 'h:1', type: 'zcy', name: '甘草', alias: ['國老'], list };
-  const told = { ...herb, yaoXiao: '甘平', gongXiao: '解毒', pictureId: '甘草.png', exp: '生河西' };
-  serveTools(() => ({ start: 0, count: 1, total: 1, items: [told] }));
+  const item = { ...herb, yaoXiao: '甘平', gongXiao: '解毒', pictureId: '甘草.png', exp: '生河西' };
+  serveTools(() => ({ start: 0, count: 1, total: 1, items: [item] }));
   visit('/tools/zcy?key=甘草');
   const entry = (await screen.findByRole('heading', { level: 2, name: '甘草' })).closest('article')!;
   for (const text of ['國老', '甘平', '解毒', '生河西']) expect(within(entry).getByText(text)).toBeTruthy();
@@ -129,41 +129,38 @@ it('[T-009] [E-052] shows the properties of a herb, with its picture', async () 
 it.each([
   ['diMing', '地名', '長安', '今陝西西安'],
   ['zhiGuan', '职官', '員外郎', '從五品'],
-])(
-  '[T-007] [T-008] lists places and titles with their descriptions: %s',
-  async (tool, title, name, exp) => {
-    const type = tool === 'diMing' ? 'lsdm' : 'ldzg';
-    const asked = serveTools(() => ({
-      start: 0,
-      count: 1,
-      total: 1,
-      items: [{ id: 'x:1', type, name, alias: ['別名'], exp, list }],
-    }));
-    visit(`/tools/${tool}?key=${name}`);
-    await heading(title);
-    const entry = (await screen.findByRole('heading', { level: 2, name })).closest('article')!;
-    expect(within(entry).getByText(exp)).toBeTruthy();
-    expect(within(entry).getByText('別名')).toBeTruthy();
-    expect(asked[0]).toContain(`type=${type}&key=${name}`);
-  },
-);
+])('[T-007] [T-008] lists places and titles with their descriptions: %s', async (tool, title, name, exp) => {
+  const type = tool === 'diMing' ? 'lsdm' : 'ldzg';
+  const requests = serveTools(() => ({
+    start: 0,
+    count: 1,
+    total: 1,
+    items: [{ id: 'x:1', type, name, alias: ['別名'], exp, list }],
+  }));
+  visit(`/tools/${tool}?key=${name}`);
+  await heading(title);
+  const entry = (await screen.findByRole('heading', { level: 2, name })).closest('article')!;
+  expect(within(entry).getByText(exp)).toBeTruthy();
+  expect(within(entry).getByText('別名')).toBeTruthy();
+  expect(requests[0]).toContain(`type=${type}&key=${name}`);
+});
 
 it.each([
   ['renWu', '人物', '查一个名称'],
   ['chengYu', '成语', '查一条成语'],
   ['guanLian', '关联字', '查关联字'],
 ])('says what can be looked up before anything is: %s', async (tool, title, invitation) => {
-  const asked = serveTools(() => undefined);
+  const requests = serveTools(() => undefined);
   visit(`/tools/${tool}`);
   await heading(title);
   expect(await screen.findByRole('heading', { name: invitation })).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('shows no code where a list has a character outside Unicode', async () => {
-  const told = { id: 'x:1', type: 'zcy', name: '某草', alias: [], exp: '味甘&KR1098;平', list };
+  const item = { id: 'x:1', type: 'zcy', name: '某草', alias: [], exp: '味甘&KR1098;平', list };
   serveTools((path) =>
-    path.includes('sanWeiFind') ? { start: 0, count: 1, total: 1, items: [told] } : undefined,
+    path.includes('sanWeiFind') ? { start: 0, count: 1, total: 1, items: [item] } : undefined,
   );
   visit('/tools/zcy?key=某草');
   const entry = (await screen.findByRole('heading', { level: 2, name: '某草' })).closest('article')!;
@@ -197,19 +194,19 @@ it('[T-004] opens the canvas of handwriting by its own address', async () => {
 });
 
 it('[T-005] opens the composition of components by its own address', async () => {
-  const asked = serveTools(() => undefined);
+  const requests = serveTools(() => undefined);
   visit('/tools/pinZi');
   await heading('部件拼字');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(screen.getByLabelText('部件')).toBeTruthy();
 });
 
 it('[T-037] asks for the forms of a character once in ten minutes', async () => {
-  const asked = serveTools(() => ({ start: 0, count: 0, total: 0, items: [] }));
+  const requests = serveTools(() => ({ start: 0, count: 0, total: 0, items: [] }));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T00:00:00Z') });
   try {
     const router = visit('/tools/guanLian?key=龍');
-    const times = (key: string) => asked.filter((path) => path.includes(`key=${key}&`)).length;
+    const times = (key: string) => requests.filter((path) => path.includes(`key=${key}&`)).length;
     const ask = async (key: string) => {
       await router.navigate({ to: '/tools/$tool', params: { tool: 'guanLian' }, search: { key } });
       await screen.findByDisplayValue(key);

@@ -26,7 +26,7 @@ const tools: [tool: string, call: string, item: (name: string) => object, role: 
 ];
 
 const serveFive = (call: string, items: readonly object[]) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const others = globalThis.fetch;
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.endsWith('/api/options')) return new Response(JSON.stringify(defaultOptions));
@@ -34,46 +34,46 @@ const serveFive = (call: string, items: readonly object[]) => {
     if (!path.includes('/tools/')) return others(path);
     if (!tool.startsWith(`${call}&`))
       return new Response(JSON.stringify({ start: 0, count: 0, total: 0, items: [] }));
-    asked.push(tool);
+    requests.push(tool);
     return new Response(JSON.stringify({ start: 0, count: 5, total: 12, items }));
   });
-  return asked;
+  return requests;
 };
 
-const turnPage = async (asked: readonly string[], call: string) => {
+const turnPage = async (requests: readonly string[], call: string) => {
   fireEvent.click(screen.getByRole('button', { name: '第 2 页' }));
-  await vi.waitFor(() => expect(asked).toEqual([`${call}&start=0&count=5`, `${call}&start=5&count=5`]));
+  await vi.waitFor(() => expect(requests).toEqual([`${call}&start=0&count=5`, `${call}&start=5&count=5`]));
 };
 
 it.each(tools)(
   '[T-030] [T-033] %s lists five, and asks for the next five by the same key',
   async (tool, call, item, role) => {
-    const asked = serveFive(call, kinds.map(item));
+    const requests = serveFive(call, kinds.map(item));
     visit(`/tools/${tool}?key=甲乙`);
     const found = await screen.findByRole('list', { name: /^查[到得]的/u });
     expect(within(found).getAllByRole(role)).toHaveLength(5);
-    await turnPage(asked, call);
+    await turnPage(requests, call);
   },
 );
 
 it('[T-030] [T-033] guanLian lists the forms of five characters, and asks for the next five', async () => {
   const call = 'guanLians?key=甲乙丙丁戊己';
-  const asked = serveFive(
+  const requests = serveFive(
     call,
     kinds.map((hanZi) => ({ hanZi, forms: [{ ...form, hanZi: `${hanZi}`, unicode: 'U+4E00' }] })),
   );
   visit('/tools/guanLian?key=甲乙丙丁戊己');
   expect(await screen.findAllByText('U+4E00')).toHaveLength(5);
-  await turnPage(asked, call);
+  await turnPage(requests, call);
 });
 
 it('[T-030] [T-033] cjkPlus lists five pairs of its table, and asks for the next five', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const others = globalThis.fetch;
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.endsWith('/api/options')) return new Response(JSON.stringify(defaultOptions));
     if (!path.includes('/tools/cjkPlusMap')) return others(path);
-    asked.push(path.slice(path.indexOf('?') + 1));
+    requests.push(path.slice(path.indexOf('?') + 1));
     const items = kinds.map((eudc) => ({ id: eudc, eudc, cjk: '丘', relation: '', list }));
     return new Response(JSON.stringify({ start: 0, count: 5, total: 12, items }));
   });
@@ -82,5 +82,5 @@ it('[T-030] [T-033] cjkPlus lists five pairs of its table, and asks for the next
   // One is the head of the table.
   expect(screen.getAllByRole('row')).toHaveLength(6);
   fireEvent.click(next);
-  await vi.waitFor(() => expect(asked).toEqual(['start=0&count=5', 'start=5&count=5']));
+  await vi.waitFor(() => expect(requests).toEqual(['start=0&count=5', 'start=5&count=5']));
 });

@@ -13,7 +13,7 @@ const serveTools = (
   offered = defaultOptions.tools,
   { toolsWithoutList, isAdmin = false }: { toolsWithoutList?: ToolName[]; isAdmin?: boolean } = {},
 ) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const others = globalThis.fetch;
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.endsWith('/api/options'))
@@ -21,10 +21,10 @@ const serveTools = (
     if (path.endsWith('/user'))
       return new Response(JSON.stringify({ id: 'u', userName: '馆', appsVersion: '1', isAdmin }));
     if (!path.includes('/tools/')) return others(path);
-    asked.push(path);
+    requests.push(path);
     return new Response(JSON.stringify({ start: 0, count: 0, total: 0, items: [] }));
   });
-  return asked;
+  return requests;
 };
 
 const tools = [
@@ -60,12 +60,12 @@ it('[T-003] lists the eleven tools, and each opens its own address', async () =>
 it.each(['renWu', 'diMing', 'zhiGuan', 'zcy', 'guHanYu', 'guanLian', 'chengYu'])(
   '[T-018] sends nothing from an empty box: %s',
   async (tool) => {
-    const asked = serveTools();
+    const requests = serveTools();
     visit(`/tools/${tool}`);
     fireEvent.click(await screen.findByRole('button', { name: '查询' }));
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: tools.find(([t]) => t === tool)![1] });
     fireEvent.submit(box.form!);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 
@@ -125,7 +125,7 @@ describe('a tool that has no list', () => {
 });
 
 it('[T-018] sends nothing where nothing is typed, and else what is', async () => {
-  const asked = serveTools();
+  const requests = serveTools();
   const router = visit('/tools/renWu');
   await heading('人物');
   fireEvent.click(screen.getByRole('button', { name: '查询' }));
@@ -135,11 +135,11 @@ it('[T-018] sends nothing where nothing is typed, and else what is', async () =>
     fireEvent.submit(box.form!);
   };
   type('  ');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   type('諸葛');
   await screen.findByText('没有查到');
   expect(router.state.location.search).toEqual({ key: '諸葛' });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     `/api/gujiread/api/tools/sanWeiFind?type=lsrw&key=${encodeURIComponent('諸葛')}&start=0&count=5`,
   ]);
 });

@@ -80,11 +80,11 @@ const OneTool = ({ tool, offered }: { tool: ToolName; offered: readonly ToolName
             parameters,
             offered,
             change,
-            open: (other, asked) =>
+            open: (other, nextParameters) =>
               void navigate({
                 to: '/tools/$tool',
                 params: { tool: other },
-                search: toolAddress.write(asked),
+                search: toolAddress.write(nextParameters),
               }),
           }}
         >
@@ -122,8 +122,8 @@ export const ToolScreen = () => {
   const { tool = '' } = useParams({ strict: false });
   const offered = useOfferedTools();
   const listless = useListlessTools();
-  const asked = offered.find((name) => name === tool);
-  if (asked) return <OneTool tool={asked} offered={offered} />;
+  const offeredTool = offered.find((name) => name === tool);
+  if (offeredTool) return <OneTool tool={offeredTool} offered={offered} />;
   const lacking = listless.find((name) => name === tool);
   return lacking ? <NoList tool={lacking} /> : <NoSuchPage />;
 };

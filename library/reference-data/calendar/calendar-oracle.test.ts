@@ -56,7 +56,7 @@ describe.skipIf(!has)('the calendar held to the DILA time authority (needs the c
   });
 
   it('gives every month as the authority does, or none', () => {
-    let told = 0;
+    let answered = 0;
     let all = 0;
     const wrong: string[] = [];
     for (const reign of oracle) {
@@ -67,7 +67,7 @@ describe.skipIf(!has)('the calendar held to the DILA time authority (needs the c
             all += 1;
             const found = given?.find((m) => m.month === month && m.leap === (leap === 1));
             if (!given || found?.doubtful) continue;
-            told += 1;
+            answered += 1;
             // The authority cuts the last month of a calendar off where the calendar ends.
             if (found?.first !== first || found.days < days)
               wrong.push(`${own.dynasty}${own.name}${i + 1}年${leap ? '閏' : ''}${month}月`);
@@ -76,12 +76,12 @@ describe.skipIf(!has)('the calendar held to the DILA time authority (needs the c
       });
     }
     expect(wrong).toEqual([]);
-    expect(told / all).toBeGreaterThan(0.974);
+    expect(answered / all).toBeGreaterThan(0.974);
   });
 
   it('has all months of the years that began with another month than the computed, but for those that are doubtful', () => {
     const years = new Set<string>();
-    let [told, all] = [0, 0];
+    let [matched, all] = [0, 0];
     for (const reign of oracle) {
       reign.months.forEach((months, i) => {
         const own = meets(reign, i + 1).find(({ dynasty }) => dynasty === reign.dynasty);
@@ -96,7 +96,7 @@ describe.skipIf(!has)('the calendar held to the DILA time authority (needs the c
         for (const [month, leap, first, days] of months) {
           all += 1;
           const found = given.filter((m) => m.month === month && m.leap === (leap === 1) && !m.doubtful);
-          told += found.length;
+          matched += found.length;
           expect([
             found.length,
             ...found.map((m) => m.first),
@@ -107,12 +107,12 @@ describe.skipIf(!has)('the calendar held to the DILA time authority (needs the c
     }
     // 53 of 西漢, 690 as 載初 of 唐 and as 天授 of 武周, and ten more of 武周.
     expect(years.size).toBe(65);
-    expect(told / all).toBeGreaterThan(0.93);
+    expect(matched / all).toBeGreaterThan(0.93);
   });
 
   it('doubts no month that the authority gives as it is computed', () => {
     /** Of two reigns within a month the authority may have it twice, and not alike. */
-    const told = new Map<string, Set<string>>();
+    const stated = new Map<string, Set<string>>();
     const doubted = new Map<string, string>();
     for (const reign of oracle) {
       reign.months.forEach((months, i) => {
@@ -121,14 +121,14 @@ describe.skipIf(!has)('the calendar held to the DILA time authority (needs the c
           `${reign.dynasty} ${yearOf(reign, i + 1)} ${month} ${leap}`;
         for (const [month, leap, first, days] of months) {
           const key = keyOf(month, leap);
-          told.set(key, (told.get(key) ?? new Set()).add(`${first} ${days}`));
+          stated.set(key, (stated.get(key) ?? new Set()).add(`${first} ${days}`));
         }
         for (const { doubtful, month, leap, first, days } of (own && computed.monthsOf(own, i + 1)) ?? [])
           if (doubtful) doubted.set(keyOf(month, Number(leap)), `${first} ${days}`);
       });
     }
     const needless = [...doubted].filter(([key, days]) => {
-      const all = told.get(key);
+      const all = stated.get(key);
       return all?.size === 1 && all.has(days);
     });
     expect(needless).toEqual([]);
@@ -155,12 +155,12 @@ describe.skipIf(!has)('the calendar held to the DILA time authority (needs the c
           const written = `${year}${leap ? '閏' : ''}${name}月`;
           typed += 1;
           const meant = readDateRanges(written, computed).map(({ from, to }) => `${from}-${to}`);
-          const kept = known.find((m) => m.month === month && m.leap === (leap === 1) && !m.doubtful);
-          const expected = `${toCompactDay(first)}-${toCompactDay(first + Math.max(days, kept?.days ?? 0) - 1)}`;
-          if (kept ? !meant.includes(expected) : meant.length === 0) unread.push(written);
+          const certain = known.find((m) => m.month === month && m.leap === (leap === 1) && !m.doubtful);
+          const expected = `${toCompactDay(first)}-${toCompactDay(first + Math.max(days, certain?.days ?? 0) - 1)}`;
+          if (certain ? !meant.includes(expected) : meant.length === 0) unread.push(written);
           const day = `${written}${days > 10 ? writeNumeral(days) : `初${writeNumeral(days)}`}日`;
           const [last] = [toCompactDay(first + days - 1)];
-          if (kept && !readDateRanges(day, computed).some(({ from, to }) => from === last && to === last))
+          if (certain && !readDateRanges(day, computed).some(({ from, to }) => from === last && to === last))
             unread.push(day);
         }
       });

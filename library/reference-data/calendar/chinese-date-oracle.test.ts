@@ -13,7 +13,7 @@ const path = join(corpora, 'reference/dila-time/authority_time_chinese.sql');
 const has = existsSync(path) || process.env.CI === 'true';
 
 const { reigns } = computedCalendar();
-const told = (date: string) => {
+const describeDay = (date: string) => {
   const found = chineseDateOf(date, reigns);
   if (!found) return undefined;
   const { reign, yearName, month, leap, day } = found;
@@ -33,12 +33,15 @@ describe('the day of the Chinese calendar', () => {
     // 閏二月 of 民國六年
     ['19170323', '丁巳 閏2.1'],
   ])('of %s is %s', (date, expected) => {
-    expect(told(date)).toBe(expected);
+    expect(describeDay(date)).toBe(expected);
   });
 
-  it.each(['', '19000229', '19191301', '16440101', '21010101', 'x9190306'])('is not given for “%s”', (date) => {
-    expect(told(date)).toBeUndefined();
-  });
+  it.each(['', '19000229', '19191301', '16440101', '21010101', 'x9190306'])(
+    'is not given for “%s”',
+    (date) => {
+      expect(describeDay(date)).toBeUndefined();
+    },
+  );
 
   it('is that of the machine in the years of the Republic', () => {
     const format = new Intl.DateTimeFormat('en-u-ca-chinese', {
@@ -55,7 +58,7 @@ describe('the day of the Chinese calendar', () => {
       const month = parts.get('month') ?? '';
       const year = Number(parts.get('relatedYear'));
       const expected = `${cycleName(cycleOfYear(year))} ${month.endsWith('bis') ? '閏' : ''}${Number.parseInt(month, 10)}.${parts.get('day')}`;
-      if (told(written(at)) !== expected) unlike.push(written(at));
+      if (describeDay(written(at)) !== expected) unlike.push(written(at));
     }
     // In 1917 and 1922 it repeats the number of the month instead of naming the leap month: 閏二月 and 閏五月 were in use.
     expect(unlike.filter((date) => !/^19(17|22)/.test(date))).toEqual([]);
@@ -78,8 +81,8 @@ describe('the day of the Chinese calendar', () => {
               if (date >= '19120101') return;
               const name = `${reign.name}${i + 1} ${cycleName(cycleOfYear(year))}`;
               days += 1;
-              if (told(date) !== `${name} ${leap ? '閏' : ''}${month}.${at - first + 1}`)
-                wrong.push(`${date} ${told(date)} ${name}`);
+              if (describeDay(date) !== `${name} ${leap ? '閏' : ''}${month}.${at - first + 1}`)
+                wrong.push(`${date} ${describeDay(date)} ${name}`);
             }
         });
       }

@@ -91,8 +91,8 @@ export const ensureCompositions = async (): Promise<Compositions> => {
   ];
   const name = `compositions-${fingerprintOf(['@mandel59/mojidata'], sources)}.bin`;
   let opened: Compositions | undefined;
-  const check = (kept: Uint8Array) => {
-    opened = openCompositions(bytesSource(kept));
+  const check = (cached: Uint8Array) => {
+    opened = openCompositions(bytesSource(cached));
   };
   const bytes = await ensureTable(name, buildCompositions, check, { aside: 'compositions' });
   return opened ?? openCompositions(bytesSource(bytes));

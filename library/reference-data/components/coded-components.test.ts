@@ -89,9 +89,9 @@ it('takes codes for what mojidata has in their place elsewhere', () => {
 it('[T-027] finds by their components the characters that have a component outside Unicode', async () => {
   const table = await ensureCompositions();
   const ranks = rankLetters(table, () => 0);
-  const find = (asked: string): string[] =>
-    findComposed(table, readComponentQuery(asked, table), ranks).map(({ character }) => character);
-  for (const [asked, character] of [
+  const find = (components: string): string[] =>
+    findComposed(table, readComponentQuery(components, table), ranks).map(({ character }) => character);
+  for (const [components, character] of [
     ['亠口冖豕', '豪'],
     ['亠口冖丁', '亭'],
     ['十冖糸', '索'],
@@ -100,6 +100,6 @@ it('[T-027] finds by their components the characters that have a component outsi
     ['日乂一', '更'],
     ['弋一止', '武'],
   ])
-    expect([asked, find(asked)]).toEqual([asked, expect.arrayContaining([character])]);
+    expect([components, find(components)]).toEqual([components, expect.arrayContaining([character])]);
   expect(find('亠口冖豕').filter((one) => one.startsWith('{'))).toEqual([]);
 });

@@ -128,13 +128,13 @@ describe('the hot words of a product', () => {
   it('are found by the classes of an entry where it has its own, and its data is read back unchanged', async () => {
     const facts = { today: '試地', latitude: 30, longitude: 110 };
     const [first, second] = poets.entries;
-    const told = {
+    const list = {
       ...poets,
       classes: ['經' as const],
       entries: [{ ...first, classes: ['集' as const], facts }, second],
     };
-    writeList(data, told);
-    expect(readList(data, 'poets')).toEqual(told);
+    writeList(data, list);
+    expect(readList(data, 'poets')).toEqual(list);
     await importWith('清', '集');
     expect(live().words.flat()).not.toContain('李祕');
     expect(live().words[0]).toEqual(['李羣玉']);

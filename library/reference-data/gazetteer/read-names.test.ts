@@ -34,7 +34,9 @@ describe('a list of names', () => {
   it('is refused with the line where it has lost its tabs', () => {
     const lost = (text: string) => () => readNames(text, 'f.tsv', 'lsrw');
     expect(lost('name aliases dynasty\n王維 摩詰 唐\n')).toThrow('f.tsv:1: there is no tab in it');
-    expect(lost('name\taliases\n王維\t摩詰\n\n李白、太白\n白居易;樂天\n')).toThrow('f.tsv:5: there is no tab');
+    expect(lost('name\taliases\n王維\t摩詰\n\n李白、太白\n白居易;樂天\n')).toThrow(
+      'f.tsv:5: there is no tab',
+    );
     expect(lost('王維 摩詰\n李白\n')()).toEqual({ entries: [{ name: '李白' }], skipped: 1 });
   });
 });

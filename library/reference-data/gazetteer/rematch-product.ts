@@ -118,8 +118,8 @@ export const rematchProduct = async ({ data, code }: { data: string; code: strin
       bundle.close();
     }
     const { hotWords, pages } = changes;
-    const told = { code, changedPages: pages.size, hotWords };
-    if (pages.size === 0 && bundle.facts.hotWords) return { ...told, version: before };
+    const result = { code, changedPages: pages.size, hotWords };
+    if (pages.size === 0 && bundle.facts.hotWords) return { ...result, version: before };
     const version = makeVersion(Date.now(), before);
     const dir = join(codeDir(data, code), `${buildingPrefix}${version}`);
     try {
@@ -130,7 +130,7 @@ export const rematchProduct = async ({ data, code }: { data: string; code: strin
       await write(from, dir, { version, history }, changes, store);
       if (store) await store.publish(version, bundle.facts.name, dir);
       else publishBundle(data, code, version, dir);
-      return { ...told, version };
+      return { ...result, version };
     } catch (cause) {
       rmSync(dir, { recursive: true, force: true });
       throw explainError(cause, dir);

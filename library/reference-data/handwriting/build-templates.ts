@@ -9,7 +9,7 @@ import { distort, seededRandom } from '#reference/handwriting/distort.ts';
 import { skeletonBuilder } from '#reference/handwriting/skeletons.ts';
 import type { Stroke } from '#reference/handwriting/strokes.ts';
 import {
-  keptCount,
+  reducedCount,
   openTemplates,
   packTemplates,
   type Template,
@@ -156,7 +156,7 @@ const learn = (templates: readonly Template[]) => {
   for (const mean of means) for (let i = 0; i < featureCount; i++) middle[i] += mean[i] / means.length;
   const between = scatter(featureCount);
   for (const mean of means) between.add(mean.map((value, i) => value - middle[i]));
-  return discriminant(within.covariance(), between.covariance(), featureCount, keptCount, 3);
+  return discriminant(within.covariance(), between.covariance(), featureCount, reducedCount, 3);
 };
 
 /** The templates of a character: each way of writing it, and those with upright dots. */
@@ -216,8 +216,8 @@ export const ensureTemplates = async (): Promise<Templates> => {
   const sources = [import.meta.filename, ...of.map((name) => join(pure, `${name}.ts`))];
   const name = `handwriting-${fingerprintOf(['@mandel59/mojidata', ...Object.keys(records)], sources)}.bin`;
   let opened: Templates | undefined;
-  const check = (kept: Uint8Array) => {
-    opened = openTemplates(bytesSource(kept));
+  const check = (cached: Uint8Array) => {
+    opened = openTemplates(bytesSource(cached));
   };
   const bytes = await ensureTable(name, buildTemplates, check, { aside: 'handwriting' });
   return opened ?? openTemplates(bytesSource(bytes));

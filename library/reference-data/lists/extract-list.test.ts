@@ -41,6 +41,6 @@ it.each([
   [nodes({ titleEnds: ['府', '州'] }), 'zhi: no title of its catalogue ends in 府 or 州'],
   [nodes({ level: 0, titleEnds: ['縣'] }), 'zhi: no title of its catalogue at level 0 ends in 縣'],
   [readRules('bencao'), 'zhi: nothing in it is an entry by these rules'],
-])('says why there is none: %#', (rules, told) => {
-  expect(() => extractList(data, 'zhi', rules)).toThrow(told);
+])('says why there is none: %#', (rules, message) => {
+  expect(() => extractList(data, 'zhi', rules)).toThrow(message);
 });

@@ -104,7 +104,8 @@ export interface ExtractedList {
   unread: { pageId: number; pageNum: string; text: string; why: string }[];
 }
 
-const kept = (names: readonly string[]): string[] => names.filter((name) => !/[\0\p{Surrogate}]/u.test(name));
+const validNames = (names: readonly string[]): string[] =>
+  names.filter((name) => !/[\0\p{Surrogate}]/u.test(name));
 
 /** Fails with `not-found` or `damaged`, or with `bad-source` where nothing could be read. */
 export const extractList = (data: string, code: string, rules: ExtractRules): ExtractedList => {
@@ -134,7 +135,7 @@ export const extractList = (data: string, code: string, rules: ExtractRules): Ex
       product: { code, version: bundle.facts.version },
       entries: entries.map(({ fields, span, parts }) => ({
         ...fields,
-        ...(fields.alias ? { alias: kept(fields.alias).filter((name) => name !== fields.name) } : {}),
+        ...(fields.alias ? { alias: validNames(fields.alias).filter((name) => name !== fields.name) } : {}),
         place: placeOf(span),
         parts: Object.fromEntries(Object.entries(parts).map(([field, spans]) => [field, spans.map(placeOf)])),
       })),

@@ -105,9 +105,9 @@ describe('a table', () => {
     [Buffer.from([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0xb8, 0xca]), 'after line \\d it is not UTF-8'],
     [Buffer.from('name\n甘', 'utf16le'), 'U\\+0000, as UTF-16 without its mark'],
     [Buffer.from([0xfe, 0xff, 0, 0x6e]), 'is UTF-16BE'],
-  ])('is refused with file, line and what is wrong: %j', async (content, told) => {
+  ])('is refused with file, line and what is wrong: %j', async (content, message) => {
     const stored = storeList(data, 'refused', about, readTableFile(file(content), 'herbs'));
-    await expect(stored).rejects.toThrow(new RegExp(told, 'u'));
+    await expect(stored).rejects.toThrow(new RegExp(message, 'u'));
     expect(storedListKeys(data)).not.toContain('refused');
   });
 });

@@ -10,9 +10,9 @@ it('finds a person by the 字 that his list gives of him, and nothing else so', 
   const data = mkdtempSync(join(tmpdir(), 'lists-'));
   onTestFinished(() => rmSync(data, { recursive: true }));
   const about = { source: '試', licence: 'CC0', state: 'imported' } as const;
-  const told = { name: '王維', exp: '王維，字摩詰，河東人。' };
-  await storeList(data, 'persons', { ...about, kind: 'persons', title: '人物' }, [told]);
-  await storeList(data, 'herbs', { ...about, kind: 'herbs', title: '藥' }, [told]);
+  const entry = { name: '王維', exp: '王維，字摩詰，河東人。' };
+  await storeList(data, 'persons', { ...about, kind: 'persons', title: '人物' }, [entry]);
+  await storeList(data, 'herbs', { ...about, kind: 'herbs', title: '藥' }, [entry]);
   writeList(data, {
     key: 'poets',
     kind: 'lsrw',

@@ -96,13 +96,13 @@ const spotOf = ({ latitude, longitude }: ReferenceFacts): Spot | undefined =>
 /**
  * What is held in memory for each entry: the words by which it is found, its name first; the rest to compare entries.
  */
-interface Kept {
+interface IndexedEntry {
   words: string[];
   life: Years | undefined;
   spot: Spot | undefined;
   isExplained: boolean;
 }
-const keep = (facts: ReferenceFacts, courtesyName?: string): Kept => {
+const indexEntry = (facts: ReferenceFacts, courtesyName?: string): IndexedEntry => {
   const { name, alias = [], cjk, bdDate } = facts;
   const others = cjk === undefined ? alias : [cjk];
   return {
@@ -116,8 +116,8 @@ const keep = (facts: ReferenceFacts, courtesyName?: string): Kept => {
 /** The words of the gazetteer's lists are stored with them. */
 const gazetteerParts = (
   data: string,
-  add: (kind: ReferenceKind, part: Omit<Part, 'from'>, kept: readonly Kept[]) => void,
-  keepOf: (kind: ReferenceKind, facts: ReferenceFacts) => Kept,
+  add: (kind: ReferenceKind, part: Omit<Part, 'from'>, indexed: readonly IndexedEntry[]) => void,
+  indexedOf: (kind: ReferenceKind, facts: ReferenceFacts) => IndexedEntry,
 ) => {
   for (const key of listKeys(data)) {
     const { kind: type, title, source, licence, entries } = readList(data, key);
@@ -143,7 +143,7 @@ const gazetteerParts = (
     add(
       kind,
       part,
-      facts.map((one) => keepOf(kind, one)),
+      facts.map((one) => indexedOf(kind, one)),
     );
   }
 };
@@ -156,10 +156,10 @@ export const openReference = async (data: string): Promise<ReferenceLists> => {
   );
   const mapping = new Map<string, { cjk: string; relation: string }>();
   const open: OpenList[] = [];
-  const add = (kind: ReferenceKind, part: Omit<Part, 'from'>, kept: readonly Kept[]) => {
+  const add = (kind: ReferenceKind, part: Omit<Part, 'from'>, indexed: readonly IndexedEntry[]) => {
     const shelf = shelves.get(kind)!;
     shelf.parts.push({ ...part, from: shelf.words.length });
-    for (const { words, life, spot, isExplained } of kept) {
+    for (const { words, life, spot, isExplained } of indexed) {
       shelf.words.push(words);
       if (kind === 'persons') shelf.lives.push(life);
       if (kind === 'places') shelf.spots.push(spot);
@@ -167,12 +167,12 @@ export const openReference = async (data: string): Promise<ReferenceLists> => {
     }
   };
   const names = new NormalNames(variants);
-  const keepOf = (kind: ReferenceKind, facts: ReferenceFacts): Kept =>
-    keep(facts, kind === 'persons' ? courtesyNameOf(facts.name, facts.exp ?? '', names) : undefined);
+  const indexedOf = (kind: ReferenceKind, facts: ReferenceFacts): IndexedEntry =>
+    indexEntry(facts, kind === 'persons' ? courtesyNameOf(facts.name, facts.exp ?? '', names) : undefined);
   for (const key of storedListKeys(data)) {
-    const kept: Kept[] = [];
+    const indexed: IndexedEntry[] = [];
     const list = OpenList.open(data, key, (facts, _, kind) => {
-      kept.push(keepOf(kind, facts));
+      indexed.push(indexedOf(kind, facts));
       const { name, cjk, relation } = facts;
       if (cjk !== undefined && !mapping.has(name)) mapping.set(name, { cjk, relation: relation ?? '' });
     });
@@ -188,10 +188,10 @@ export const openReference = async (data: string): Promise<ReferenceLists> => {
         idOf: (ordinal) => `${key}:${ordinal + 1}`,
         read: (ordinal) => list.entry(ordinal)!,
       },
-      kept,
+      indexed,
     );
   }
-  gazetteerParts(data, add, keepOf);
+  gazetteerParts(data, add, indexedOf);
   const readings = pinyinReadings();
   // There are some fourteen hundred, and a hundred thousand characters of names that are read so.
   const plain = new Map<string, readonly string[]>();

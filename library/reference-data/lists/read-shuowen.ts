@@ -17,7 +17,7 @@ const ShuowenEntry = z.object({
 
 const factsOf = (entry: z.infer<typeof ShuowenEntry>): ReferenceFacts => {
   const variants = entry.variants ?? [];
-  const told = variants.map((v) => `${v.wordhead}：${v.explanation ?? ''}`);
+  const variantLines = variants.map((v) => `${v.wordhead}：${v.explanation ?? ''}`);
   const notes = (entry.duan_notes ?? []).map((n) => `「${n.explanation}」${n.note}`);
   return {
     name: entry.wordhead,
@@ -25,7 +25,9 @@ const factsOf = (entry: z.infer<typeof ShuowenEntry>): ReferenceFacts => {
       (form) => form !== '' && form !== entry.wordhead,
     ),
     pinYin: entry.pinyin_full ?? '',
-    exp: [entry.explanation, entry.pronunciation ?? '', ...told].filter((part) => part !== '').join('\n'),
+    exp: [entry.explanation, entry.pronunciation ?? '', ...variantLines]
+      .filter((part) => part !== '')
+      .join('\n'),
     zhuShi: [entry.xuan_note ?? '', entry.kai_note ?? '', ...notes].filter((part) => part !== '').join('\n'),
   };
 };

@@ -98,9 +98,7 @@ const readCell = (column: string, cell: string): unknown => {
 /** What is wrong with a text that is to be shown and stored. */
 const unfit = (cell: string): string | undefined => {
   if (/[\p{Cc}\p{Surrogate}]/u.test(cell.replaceAll('\t', ''))) return 'there is a control character in it';
-  return cell.includes('\uFFFD')
-    ? 'U+FFFD is in it, where something could not be read before'
-    : undefined;
+  return cell.includes('\uFFFD') ? 'U+FFFD is in it, where something could not be read before' : undefined;
 };
 
 const readRow = (line: string, columns: Columns): ReferenceFacts => {

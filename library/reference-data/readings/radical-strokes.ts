@@ -20,9 +20,9 @@ const readTable = (): ColumnTable<null> => {
     for (const { UCS, value } of db.all('SELECT UCS, value FROM unihan_kTotalStrokes'))
       strokes.set(String(UCS).codePointAt(0)!, parseInt(String(value), 10));
     const codePoints = Uint32Array.from(radicals.keys()).sort();
-    const told = (facts: ReadonlyMap<number, number>) =>
+    const columnOf = (facts: ReadonlyMap<number, number>) =>
       Uint32Array.from(codePoints, (codePoint) => facts.get(codePoint) ?? 0);
-    return { head: null, columns: [codePoints, told(radicals), told(strokes)] };
+    return { head: null, columns: [codePoints, columnOf(radicals), columnOf(strokes)] };
   } finally {
     db.close();
   }

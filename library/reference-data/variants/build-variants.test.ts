@@ -54,8 +54,8 @@ describe('the variant table', () => {
           ? !joins(kindMask())
           : joins(all) && (bits.length === 1 || bits.every((bit) => !joins(all & ~bit)));
       const found = reachForms(table, a, kindMask()).get(b);
-      const told = found === undefined ? 'not joined' : kindsOfMask(found).join('+');
-      return right ? [] : [`${a}${b}: wanted ${named}, is ${told} by default`];
+      const actual = found === undefined ? 'not joined' : kindsOfMask(found).join('+');
+      return right ? [] : [`${a}${b}: wanted ${named}, is ${actual} by default`];
     });
     expect(wrong).toEqual([]);
     expect(golden.filter(([, , kind]) => kind.includes('+')).length).toBeGreaterThanOrEqual(50);
@@ -105,22 +105,22 @@ describe('ensureVariants', () => {
   });
 
   it('builds once, keeps the table whole, and mends a damaged one', async () => {
-    const kept = folder();
-    expect(same(await ensureVariants([kept]))).toBe(true);
-    const [name, ...others] = readdirSync(kept);
+    const cache = folder();
+    expect(same(await ensureVariants([cache]))).toBe(true);
+    const [name, ...others] = readdirSync(cache);
     expect(others).toEqual([]);
-    expect(same(readFileSync(join(kept, name)))).toBe(true);
-    writeFileSync(join(kept, name), bytes.slice(0, 1000));
-    expect(same(await ensureVariants([kept]))).toBe(true);
-    expect(same(readFileSync(join(kept, name)))).toBe(true);
+    expect(same(readFileSync(join(cache, name)))).toBe(true);
+    writeFileSync(join(cache, name), bytes.slice(0, 1000));
+    expect(same(await ensureVariants([cache]))).toBe(true);
+    expect(same(readFileSync(join(cache, name)))).toBe(true);
   });
 
   it('keeps the table in the next folder when the first cannot be written', async () => {
-    const kept = folder();
+    const cache = folder();
     const file = join(folder(), 'a-file');
     writeFileSync(file, '');
-    expect(same(await ensureVariants([join(file, 'tables'), kept]))).toBe(true);
-    expect(readdirSync(kept)).toHaveLength(1);
+    expect(same(await ensureVariants([join(file, 'tables'), cache]))).toBe(true);
+    expect(readdirSync(cache)).toHaveLength(1);
   });
 });
 

@@ -6,7 +6,7 @@ import { tabooPairs } from './taboo.ts';
 it('gives of each pair every source that joins it, in either direction, and of no other pair any', async () => {
   const [edges, { relations }] = [await ensureEdgeSources(), await readRelations()];
   const expected = new Map<string, Set<string>>();
-  const told = [
+  const joinedPairs = [
     ...relations,
     ...tabooPairs.map(({ character, substitute }) => ({
       a: character.codePointAt(0)!,
@@ -14,7 +14,7 @@ it('gives of each pair every source that joins it, in either direction, and of n
       source: 'taboo',
     })),
   ];
-  for (const { a, b, source } of told) {
+  for (const { a, b, source } of joinedPairs) {
     const pair = a < b ? `${a} ${b}` : `${b} ${a}`;
     expected.set(pair, (expected.get(pair) ?? new Set()).add(source));
   }

@@ -47,8 +47,8 @@ export const ensureEdgeSources = async (): Promise<EdgeSources> => {
   const bytes = await ensureTable(
     `edge-sources-${fingerprint()}.bin`,
     async () => packColumns(await readTable()),
-    (kept) => {
-      opened = openColumnTable(kept);
+    (cached) => {
+      opened = openColumnTable(cached);
     },
     { aside: 'edge-sources' },
   );

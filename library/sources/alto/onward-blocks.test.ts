@@ -23,7 +23,7 @@ afterAll(removeNewspapers);
 const at = [100, 100, 200, 40];
 const block = (id: string, text: string, next?: string) =>
   altoBlock(id, altoLine(altoString(text, at), at), at, next === undefined ? '' : `IDNEXT="${next}"`);
-const ofNext = (told: readonly string[]) => told.filter((message) => message.includes('IDNEXT'));
+const ofNext = (messages: readonly string[]) => messages.filter((message) => message.includes('IDNEXT'));
 
 const twoPages = (first: string, second: string, logical?: string) =>
   readMetsFiles({
@@ -46,14 +46,14 @@ describe('IDNEXT to a block of another page', () => {
         /^p1\.xml:\d+: IDNEXT leads to blocks of other pages \(1, with 4 characters; the first is “C1” on page “2”\)/,
       ),
     ];
-    expect(ofNext(twoPages(first, second).told)).toEqual(apart);
+    expect(ofNext(twoPages(first, second).messages)).toEqual(apart);
     const named = metsArticle('甲', ['A1#B1', 'A1#B2']) + metsArticle('乙', ['A2#C1', 'A2#C2']);
-    expect(ofNext(twoPages(first, second, named).told)).toEqual(apart);
+    expect(ofNext(twoPages(first, second, named).messages)).toEqual(apart);
   });
 
   it('is as the article has it that has both, which is read on from page to page', () => {
     const read = twoPages(first, second, metsArticle('甲', ['A1#B1', 'A1#B2', 'A2#C1']));
-    expect(ofNext(read.told)).toEqual([]);
+    expect(ofNext(read.messages)).toEqual([]);
     expect(read.articles[0].parts.map(({ page, lines }) => [page, lines])).toEqual([
       [0, 2],
       [1, 1],
@@ -66,8 +66,10 @@ describe('IDNEXT to a block of another page', () => {
 
   it('is reported where it leads back to an earlier page, whichever article has it', () => {
     const logical = metsArticle('甲', ['A1#B1', 'A2#C1']);
-    const { told } = twoPages(block('B1', '在後'), block('C1', '在前', 'B1'), logical);
-    expect(ofNext(told)).toEqual([expect.stringMatching(/^p2\.xml:\d+: .*2 characters; .*“B1” on page “1”/)]);
+    const { messages } = twoPages(block('B1', '在後'), block('C1', '在前', 'B1'), logical);
+    expect(ofNext(messages)).toEqual([
+      expect.stringMatching(/^p2\.xml:\d+: .*2 characters; .*“B1” on page “1”/),
+    ]);
   });
 
   it('is that of its own file where the file has several pages', () => {
@@ -77,7 +79,7 @@ describe('IDNEXT to a block of another page', () => {
     );
     const page = (order: number, file: string, id: string) =>
       `<div TYPE="PAGE" ORDER="${order}" ORDERLABEL="${order}"><fptr><area FILEID="${file}" BETYPE="IDREF" BEGIN="${id}"/></fptr></div>`;
-    const { told, pages } = readMetsFiles({
+    const { messages, pages } = readMetsFiles({
       'mets.xml': metsFile({
         files: { A1: 'p1.xml', A2: 'p2.xml' },
         pages: page(1, 'A2', 'P1') + page(2, 'A1', 'P1') + page(3, 'A1', 'P2'),
@@ -86,7 +88,9 @@ describe('IDNEXT to a block of another page', () => {
       'p2.xml': altoFile(block('C1', '無關')),
     });
     expect(pages.map(lineTexts)).toEqual([['無關'], ['未完'], ['續文三字']]);
-    expect(ofNext(told)).toEqual([expect.stringMatching(/^p1\.xml:\d+: .*4 characters; .*“C1” on page “3”/)]);
+    expect(ofNext(messages)).toEqual([
+      expect.stringMatching(/^p1\.xml:\d+: .*4 characters; .*“C1” on page “3”/),
+    ]);
   });
 
   it('is reported beside scans with regions too', () => {
@@ -96,9 +100,9 @@ describe('IDNEXT to a block of another page', () => {
       writeFileSync(join(dir, 'a', `jb_0001_1919-03-03_000${n + 1}.xml`), altoFile(text));
       writeFileSync(join(dir, 'a', `jb_0001_1919-03-03_000${n + 1}.mask.png`), 'no mask');
     }
-    const { told } = readNewspaper(join(dir, 'a'), openRegions);
+    const { messages } = readNewspaper(join(dir, 'a'), openRegions);
     rmSync(dir, { recursive: true });
-    expect(ofNext(told)).toEqual([
+    expect(ofNext(messages)).toEqual([
       expect.stringMatching(/^jb_0001_1919-03-03_0001\.xml:.* 2 characters; .*“C1” on page “2”/),
     ]);
   });
@@ -106,8 +110,8 @@ describe('IDNEXT to a block of another page', () => {
 
 describe('IDNEXT on a page', () => {
   const one = (inner: string) => {
-    const { pages, told } = readMetsFiles({ 'mets.xml': metsFile(), 'p1.xml': altoFile(inner) });
-    return { lines: lineTexts(pages[0]), messages: ofNext(told) };
+    const { pages, messages } = readMetsFiles({ 'mets.xml': metsFile(), 'p1.xml': altoFile(inner) });
+    return { lines: lineTexts(pages[0]), messages: ofNext(messages) };
   };
 
   it('leads from composed blocks and to them', () => {

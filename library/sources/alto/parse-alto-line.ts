@@ -65,7 +65,7 @@ const gapOf = (a: AltoBox, b: AltoBox): number =>
 /**
  * For Strings of one letter each, without an SP: the gap between words is wider than that between letters of a word.
  */
-const standsApart = (a: AltoWord, b: AltoWord): boolean => {
+const isApart = (a: AltoWord, b: AltoWord): boolean => {
   if (!a.box || !b.box) return false;
   const breadth = Math.min(
     Math.max(a.box.right - a.box.left, a.box.bottom - a.box.top),
@@ -129,13 +129,13 @@ export const readAltoLine = (
       ...(confidence === undefined ? {} : { confidence }),
     };
     const before = words.at(-1);
-    word.spaced = spaced || (before !== undefined && (!byLetter || standsApart(before, word)));
+    word.spaced = spaced || (before !== undefined && (!byLetter || isApart(before, word)));
     words.push(word);
     spaced = false;
     goesOn = /^HypPart1$/i.test(child.attributes.SUBS_TYPE ?? '');
   }
-  const told = flows[(element.attributes.BASEDIRECTION ?? '').toLowerCase()];
-  const flow = told ?? flowOf(words, rotation);
+  const stated = flows[(element.attributes.BASEDIRECTION ?? '').toLowerCase()];
+  const flow = stated ?? flowOf(words, rotation);
   const box = altoBoxOf(element, scale) ?? unionOfBoxes(words.flatMap((word) => word.box ?? []));
   return {
     words,

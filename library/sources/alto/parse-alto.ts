@@ -161,8 +161,10 @@ class BlockReader {
 
 /** Size in units; of a page that does not tell it, how far its blocks reach. */
 const sizeOf = (page: XmlElement, k: number, faults: PageFaults): { width: number; height: number } => {
-  const told = [page.attributes.WIDTH, page.attributes.HEIGHT].map((n) => Math.round((numberOf(n) ?? 0) * k));
-  let [width, height] = told;
+  const stated = [page.attributes.WIDTH, page.attributes.HEIGHT].map((n) =>
+    Math.round((numberOf(n) ?? 0) * k),
+  );
+  let [width, height] = stated;
   if (width <= 0 || height <= 0) {
     const reach = unionOfBoxes(
       page.children.flatMap((area): AltoBox[] =>

@@ -23,7 +23,7 @@ const enough = { alone: 3, running: 0.1, numbered: 10, inOrder: 0.8 };
 const isFlush = (line: SourceLine): boolean => line.indent === 0;
 const hasGap = (line: SourceLine): boolean => line.runs.some((run) => run.kind === 'gap');
 
-const standsAlone = (lines: readonly SourceLine[], i: number): boolean =>
+const isAlone = (lines: readonly SourceLine[], i: number): boolean =>
   lines[i].runs.length > 0 && lines[i - 1]?.runs.length === 0 && lines[i + 1]?.runs.length === 0;
 
 /** The number in the note of a line that is a name and that number: `封(七)`. */
@@ -43,10 +43,10 @@ const filledBefore = (lines: readonly SourceLine[], i: number): number => {
 /** Whether the line may be a title because it is isolated; the rows of a list of names are isolated too. */
 const aloneTitle = (lines: readonly SourceLine[], i: number): boolean => {
   const line = lines[i];
-  if (!standsAlone(lines, i) || !isFlush(line) || lineLength(line) > longestAlone) return false;
+  if (!isAlone(lines, i) || !isFlush(line) || lineLength(line) > longestAlone) return false;
   if (!isTitleText(plainTitle(line))) return false;
   const before = filledBefore(lines, i);
-  return before < 0 || !(standsAlone(lines, before) && hasGap(lines[before]));
+  return before < 0 || !(isAlone(lines, before) && hasGap(lines[before]));
 };
 
 /** The ordinals of the lines that are titles by these signs, in order. */
@@ -78,7 +78,7 @@ export class TitleSignWeigher {
         if (last === undefined || number === last + 1) this.#inOrder++;
         last = number;
       }
-      if (!standsAlone(lines, i)) return;
+      if (!isAlone(lines, i)) return;
       if (aloneTitle(lines, i)) this.#alone++;
       const title = plainTitle(line);
       const isText = lineLength(line) > this.#cells / 2 && !hasGap(line) && !(title && noTitle.test(title));

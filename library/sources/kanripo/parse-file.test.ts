@@ -187,12 +187,12 @@ describe('junk', () => {
           .flatMap((r) => (r.kind === 'main' ? r.cells : r.kind === 'note' ? [...r.right, ...r.left] : []))
           .map((c) => c.text)
           .join('');
-        const kept = text
+        const expected = text
           .split('\n')
           .filter((l) => !l.startsWith('#') && !/^[ \t]*:[A-Za-z_-]+:([ \t].*)?$/.test(l))
           .join('\n')
           .replace(/<\/?[A-Za-z][^<>¶\n]*>?/g, '');
-        expect(countLetters(out)).toEqual(countLetters(kept));
+        expect(countLetters(out)).toEqual(countLetters(expected));
       }),
       { numRuns: 500 },
     );

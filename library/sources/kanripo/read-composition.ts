@@ -10,7 +10,7 @@ type Tree = string | { op: string; parts: Tree[] };
 
 type Composition = string | { op: string; left: Composition; right: Composition };
 
-const stands = new Map([
+const equivalents = new Map([
   ['ㄙ', '厶'],
   ['卄', '艹'],
 ]);
@@ -124,7 +124,7 @@ const replace = (
 };
 
 const build = (node: Composition, components: Components): Tree | undefined => {
-  if (typeof node === 'string') return stands.get(node) ?? node;
+  if (typeof node === 'string') return equivalents.get(node) ?? node;
   const { op, left, right } = node;
   if (op === '+') {
     if (typeof left === 'string' || left.op !== '-') return undefined;

@@ -11,12 +11,12 @@ const read = (rows: string[], { id = 'KR0', foot = 21, open = false } = {}) => {
   const counts = new Map<string, number>();
   markSmallText(lines, { id, foot, open }, counts);
   const shown = lines.map(({ indent, runs }) => {
-    const told = runs.map((run) => {
+    const shownRuns = runs.map((run) => {
       if (run.kind === 'gap') return `_${run.cells}`;
       if (run.kind === 'note') return `${run.continues ? '+' : ''}(${textOf(run.right)}/${textOf(run.left)})`;
       return run.small ? `{${textOf(run.cells)}}` : textOf(run.cells);
     });
-    return `${indent}:${told.join(' ')}`;
+    return `${indent}:${shownRuns.join(' ')}`;
   });
   return { lines: shown, counts: Object.fromEntries(counts) };
 };

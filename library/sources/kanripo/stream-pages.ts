@@ -47,7 +47,7 @@ export function* streamPages(plan: TextPlan, context: StreamContext): Generator<
   /** The size of the page that is open, and whether it was already reported as too large. */
   let held = 0;
   let heldLines = 0;
-  let told = false;
+  let isReported = false;
 
   const makePage = (draft: DraftPage, file: TextFile): SourcePage => {
     const { mark } = draft;
@@ -97,13 +97,13 @@ export function* streamPages(plan: TextPlan, context: StreamContext): Generator<
     held += draft.lead.reduce((sum, { line }) => sum + cellsOf(line), 0);
     heldLines += draft.lead.length;
     if (held > mostPageCells || heldLines > mostPageLines) {
-      if (!told)
+      if (!isReported)
         faults.refuse(
           file.path,
           draft.lead[0]?.at ?? 1,
           `the page that was open before this file goes on in it to more than ${mostPageCells} characters or ${mostPageLines} lines: set <pb:${text.id}_${edition.witness}_001-1a> where each page begins`,
         );
-      told = true;
+      isReported = true;
     } else if (!pending) early.push(...draft.lead);
     else for (const line of draft.lead) pending.lines.push(placer.place(line));
     for (const page of draft.pages) {
@@ -114,7 +114,7 @@ export function* streamPages(plan: TextPlan, context: StreamContext): Generator<
       early = [];
       held = page.lines.reduce((sum, { line }) => sum + cellsOf(line), 0);
       heldLines = page.lines.length;
-      told = false;
+      isReported = false;
     }
   }
   if (pending) yield finish(pending, placer, edition.form.lines);

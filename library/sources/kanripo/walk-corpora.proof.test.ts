@@ -50,7 +50,7 @@ const scan = (dir: string): { tally: Tally; marks: number } => {
   const tally = newTally();
   let marks = 0;
   for (const name of readdirSync(dir).filter((n) => n.endsWith('.txt'))) {
-    const kept = readFileSync(join(dir, name), 'utf8')
+    const text = readFileSync(join(dir, name), 'utf8')
       .replace(/^#.*$/gm, '')
       .replace(/^[ \t]*:[A-Za-z_-]+:(?:[ \t].*)?$/gm, '')
       .replace(/<\/?[A-Za-z][^<>¶\n]*>?/g, (tag) => {
@@ -61,7 +61,7 @@ const scan = (dir: string): { tally: Tally; marks: number } => {
         addCode(tally, code),
       )
       .replace(/[⿰-⿻](?:[⿰-⿻][^][^]|[^])(?:[⿰-⿻][^][^]|[^])/gu, (code) => addCode(tally, code));
-    addText(tally, kept);
+    addText(tally, text);
   }
   return { tally, marks };
 };

@@ -70,7 +70,7 @@ export class TitleWeigher {
   readonly #lone = new Map<string, number>();
   #parts = 0;
   #pages = 0;
-  #kept = 0;
+  #titleCount = 0;
 
   /** `cells`: how many a full line of the edition has. */
   constructor(cells: number) {
@@ -121,7 +121,7 @@ export class TitleWeigher {
 
   #tally(counts: Map<string, number>, title: string): void {
     const known = counts.get(title);
-    if (known === undefined && ++this.#kept > mostTitles) return;
+    if (known === undefined && ++this.#titleCount > mostTitles) return;
     counts.set(title, (known ?? 0) + 1);
   }
 

@@ -35,16 +35,16 @@ const spread = (cells: ExchangeCells, lines: readonly CellLine[]): SourceCell[] 
 
 /** White space between letters takes no place of its own: it parts words, as it does in other sources. */
 const withoutSpaces = (cells: readonly SourceCell[]): SourceCell[] => {
-  const kept: SourceCell[] = [];
+  const letters: SourceCell[] = [];
   let space = '';
   for (const cell of cells) {
     if (/^\s+$/u.test(cell.text) && !cell.gaiji) space += cell.text;
     else {
-      kept.push(space === '' ? cell : { ...cell, before: space + (cell.before ?? '') });
+      letters.push(space === '' ? cell : { ...cell, before: space + (cell.before ?? '') });
       space = '';
     }
   }
-  return kept;
+  return letters;
 };
 
 /** `type`: of the run, where it is no plain text. */

@@ -247,9 +247,9 @@ describe('a folder of the exchange form', () => {
       (lines) => lines.map((line) => line.replace('"version": 1', '"version": 2')),
       /^product\.json:0: error: “version” is not as it should be/,
     ],
-  ])('with %s is refused by file and line', async (_what, code, file, change, told) => {
+  ])('with %s is refused by file and line', async (_what, code, file, change, message) => {
     const faults = await faultsOf(code, file, change);
-    expect(faults).toContainEqual(expect.stringMatching(told));
+    expect(faults).toContainEqual(expect.stringMatching(message));
     expect(faults.length).toBeLessThan(6);
   });
 

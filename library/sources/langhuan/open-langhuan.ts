@@ -8,7 +8,7 @@ import { fileWithin } from '../file-within.ts';
 import { walkFolders } from '../walk-folders.ts';
 import { ExchangeGaiji, ExchangePage, ExchangeProduct, exchangeFiles } from './exchange-form.ts';
 import { tellUntaken } from '../count-text.ts';
-import { charactersTaken, charactersTold } from './count-told.ts';
+import { charactersTaken, charactersGiven } from './count-characters.ts';
 import { pageOfLine } from './page-of-line.ts';
 import { explainIssue, readJsonLines } from './read-lines.ts';
 import { type NumberedPage, streamBooks } from './stream-books.ts';
@@ -106,7 +106,7 @@ const open = (root: string, about: ExchangeProduct, faults: FaultLog): OpenedExc
     const file = files.pages!;
     const keys = new Set<string>();
     let count = 0;
-    const characters = { told: 0, taken: 0 };
+    const characters = { given: 0, taken: 0 };
     for (const { line, value } of readJsonLines(file, ExchangePage, faults, onBytes)) {
       count = line;
       if (keys.has(value.key))
@@ -118,7 +118,7 @@ const open = (root: string, about: ExchangeProduct, faults: FaultLog): OpenedExc
       keys.add(value.key);
       const page = pageOfLine(value, { root, file, line, gaiji }, faults);
       if (page) {
-        characters.told += charactersTold(value.lines.map(({ runs }) => runs));
+        characters.given += charactersGiven(value.lines.map(({ runs }) => runs));
         characters.taken += charactersTaken(page.lines);
         yield { file, line, value: page };
       }
@@ -128,7 +128,7 @@ const open = (root: string, about: ExchangeProduct, faults: FaultLog): OpenedExc
       )
         return;
     }
-    tellUntaken(file, characters.told, characters.taken, faults);
+    tellUntaken(file, characters.given, characters.taken, faults);
     if (count !== about.pages && !faults.refused)
       faults.refuse(
         file,

@@ -73,12 +73,12 @@ const misfit = ({ layout }: ExchangePage, lines: readonly SourceLine[]): string 
   if (behind >= 0)
     return `background ${behind + 1} ends before it begins: tell left, top, right, bottom in this order`;
   const types = typesOfRows(lines);
-  const other = layout.rows.findIndex(({ columnType: told }, i) => {
-    if (told === undefined) return false;
+  const other = layout.rows.findIndex(({ columnType: stated }, i) => {
+    if (stated === undefined) return false;
     const { type, isNote } = types[i];
     // A row alone may be of either side, and plain text is what its place says.
-    if (isNote) return !['Normal', 'RightSmall', 'LeftSmall'].includes(told);
-    return type !== 'Normal' && type !== 'RightSmall' && told !== type;
+    if (isNote) return !['Normal', 'RightSmall', 'LeftSmall'].includes(stated);
+    return type !== 'Normal' && type !== 'RightSmall' && stated !== type;
   });
   return other < 0
     ? undefined

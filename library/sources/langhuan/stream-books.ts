@@ -51,14 +51,14 @@ export function* streamBooks(
         refuse(`the key “${node.key.slice(0, 80)}” is given twice: give each entry its own`);
       else {
         const { key, title, isBook, guessed } = node;
-        const told = {
+        const sourceNode = {
           depth: node.depth,
           title,
           key,
           ...(isBook ? { isBook } : {}),
           ...(guessed === undefined ? {} : { guessed }),
         };
-        (value.lines[node.line - 1].nodes ??= []).push(told);
+        (value.lines[node.line - 1].nodes ??= []).push(sourceNode);
       }
       keys.add(node.key);
       line = Math.max(line, node.line);

@@ -11,7 +11,7 @@ import { pagesBefore, type SourceEntry, type SourceSpan } from '../source-entry.
 import { ExchangeEntry } from './exchange-form.ts';
 import { type JsonLine, readJsonLines } from './read-lines.ts';
 
-type Told = ExchangeEntry['categories'][number]['words'][number];
+type ExchangeSpan = ExchangeEntry['categories'][number]['words'][number];
 
 /** Of a page, the characters of each of its lines. */
 interface PageCounts {
@@ -36,15 +36,15 @@ const cellAt = ({ counts }: PageCounts, line: number, cell: number): number | st
 /** An entry whose last page has not come yet. */
 class PendingEntry {
   readonly line: number;
-  readonly told: ExchangeEntry;
+  readonly stated: ExchangeEntry;
   private readonly start: SourceEntry['start'];
   /** The data given for places, by page. */
-  private readonly places = new Map<string, Told[]>();
-  private readonly found = new Map<Told, SourceSpan>();
+  private readonly places = new Map<string, ExchangeSpan[]>();
+  private readonly found = new Map<ExchangeSpan, SourceSpan>();
 
   constructor({ line, value }: JsonLine<ExchangeEntry>, start: SourceEntry['start']) {
     this.line = line;
-    this.told = value;
+    this.stated = value;
     this.start = start;
     for (const span of [...value.categories.flatMap(({ words }) => words), ...value.mentions])
       this.places.set(span.page, [...(this.places.get(span.page) ?? []), span]);
@@ -82,7 +82,7 @@ class PendingEntry {
     const [strange] = this.places.keys();
     if (strange !== undefined)
       return `the page “${strange.slice(0, 80)}” is none of its own, nor of the ${pagesBefore} before it`;
-    const { key, date, days, reading, certainty, title, categories, mentions } = this.told;
+    const { key, date, days, reading, certainty, title, categories, mentions } = this.stated;
     return {
       key,
       start: this.start,
@@ -179,11 +179,11 @@ export function* streamEntries(
   const end = (
     page: SourcePage,
     counts: PageCounts,
-    { line, told }: PendingEntry,
+    { line, stated }: PendingEntry,
   ): SourceEntry | undefined => {
-    const count = counts.counts[told.endLine - 1] ?? 0;
-    const cell = cellAt(counts, told.endLine, told.endCell ?? Math.max(1, count));
-    const from = told.page === page.pageKey ? cellAt(counts, told.line, told.cell ?? 1) : 0;
+    const count = counts.counts[stated.endLine - 1] ?? 0;
+    const cell = cellAt(counts, stated.endLine, stated.endCell ?? Math.max(1, count));
+    const from = stated.page === page.pageKey ? cellAt(counts, stated.line, stated.cell ?? 1) : 0;
     const isWrong = typeof cell === 'string' || typeof from === 'string' || cell < from;
     if (isWrong) {
       const why = typeof cell === 'string' ? cell : 'it ends before it begins';
@@ -209,7 +209,7 @@ export function* streamEntries(
       if (!pending) break;
       const wrong = pending.addPage(counts);
       if (wrong !== undefined) faults.refuse(file, pending.line, `${wrong}: mend the place`);
-      if (pending.told.endPage !== page.pageKey && wrong === undefined) break;
+      if (pending.stated.endPage !== page.pageKey && wrong === undefined) break;
       const entry = wrong === undefined ? end(page, counts, pending) : undefined;
       if (entry) entries.push(entry);
       pending = undefined;
@@ -223,7 +223,7 @@ export function* streamEntries(
     faults.refuse(
       file,
       pending.line,
-      `the page “${pending.told.endPage.slice(0, 80)}” is not among those that follow: tell where the entry ends`,
+      `the page “${pending.stated.endPage.slice(0, 80)}” is not among those that follow: tell where the entry ends`,
     );
   if (!next.done)
     faults.refuse(

@@ -17,9 +17,9 @@ const wrongIn = (
   return undefined;
 };
 
-const figureOf = ({ page: _page, ...told }: ExchangeFigure): SourceFigure =>
+const figureOf = ({ page: _page, ...fields }: ExchangeFigure): SourceFigure =>
   Object.fromEntries(
-    Object.entries(told).filter(([, value]) => value !== undefined),
+    Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as unknown as SourceFigure;
 
 /** Gives each page its figures. */

@@ -60,13 +60,13 @@ export function* streamNewspapers(
   };
 
   function* endIssue(
-    { value: told, line }: JsonLine<ExchangeIssue>,
+    { value: stated, line }: JsonLine<ExchangeIssue>,
     held: SourcePage[],
   ): Generator<SourcePage> {
     const own: SourceArticle[] = [];
-    for (; !article.done && article.value.value.issue === told.key; article = articles.next())
+    for (; !article.done && article.value.value.issue === stated.key; article = articles.next())
       own.push(articleOf(article.value.value));
-    const { key, newspaper, date, volume } = told;
+    const { key, newspaper, date, volume } = stated;
     const issue: SourceIssue = { key, newspaper, date, volume, articles: own };
     const good = holds(files.issues, line, () => {
       if (keys.has(key))

@@ -57,12 +57,12 @@ const dayOf = (
     ].filter(({ text }) => looksLikeDay(text)),
   ].map((one) => ({ ...one, day: readIssueDay(one.text) }));
   const chosen = written.find(({ day }) => day !== undefined)?.day ?? given;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { text, file, line, day } of written) {
-    if (told.has(text) || (day !== undefined && day === chosen)) continue;
+    if (reported.has(text) || (day !== undefined && day === chosen)) continue;
     // A day of a lunar month, say, beside the one that is read.
     if (day === undefined && chosen !== undefined && !looksLikeDay(text)) continue;
-    told.add(text);
+    reported.add(text);
     faults.warn(
       file,
       line,
@@ -82,15 +82,15 @@ const describe = (
   faults: FaultLog,
 ): ListedIssue | undefined => {
   const { path } = found;
-  const told = new PageFaults(path, faults);
+  const fileFaults = new PageFaults(path, faults);
   const xml = readXml(path);
   if (xml.name !== 'mets')
     throw new XmlFault(
       xml.line,
       `it is <${xml.name}> and no METS file: put the METS of the issue in its place`,
     );
-  const mets = readMets(xml, told);
-  told.tell();
+  const mets = readMets(xml, fileFaults);
+  fileFaults.tell();
   const day = dayOf(mets, found, given, faults);
   if (day === undefined) {
     faults.warn(

@@ -18,13 +18,13 @@ import { openMetsAlto } from './open-mets-alto.ts';
 afterAll(removeNewspapers);
 
 it.skipIf(!hasCases)('ALTO that is named by an address is that beside the METS', () => {
-  const { pages, articles, told } = readNewspaper(caseOf('m13-http'), openMetsAlto);
+  const { pages, articles, messages } = readNewspaper(caseOf('m13-http'), openMetsAlto);
   expect(pages.map(lineTexts)).toEqual([['民食救濟問題', '各界極為注意', '本埠新聞一束', '雨量逐漸減少']]);
   expect(articles.map(({ title, parts }) => [title, parts.map(({ page, lines }) => [page, lines])])).toEqual([
     ['要聞', [[0, 2]]],
     ['第1版 版面其余文字', [[0, 2]]],
   ]);
-  expect(told).toEqual([
+  expect(messages).toEqual([
     expect.stringMatching(/^mets\.xml:4: “https:.*0001\.xml” .*another machine.* 0001\.xml here is taken/),
   ]);
 });
@@ -36,9 +36,9 @@ describe('a file that is named where another machine has it', () => {
     ...(here.picture && { [here.picture]: 'x' }),
   });
   const read = (...all: Parameters<typeof files>) => {
-    const { pages, told } = readMetsFiles(files(...all));
+    const { pages, messages } = readMetsFiles(files(...all));
     const [{ picture }] = pages;
-    return [lineTexts(pages[0]), typeof picture === 'object' ? basename(picture.path) : picture, told];
+    return [lineTexts(pages[0]), typeof picture === 'object' ? basename(picture.path) : picture, messages];
   };
   const taken = (text: string) =>
     expect.stringMatching(new RegExp(`another machine has it, and ${text} here is taken.*once more`));
@@ -65,9 +65,9 @@ describe('a file that is named where another machine has it', () => {
       }),
       '1 2.xml': altoFile(altoTextBlock('乙')),
     };
-    const { pages, told } = readMetsFiles(all);
-    expect([lineTexts(pages[0]), told[0]]).toEqual([['甲'], taken('alto/1 2.xml')]);
-    expect(told.slice(1)).toEqual([expect.stringMatching(/^1 2\.xml:0: its 1 characters are not taken/)]);
+    const { pages, messages } = readMetsFiles(all);
+    expect([lineTexts(pages[0]), messages[0]]).toEqual([['甲'], taken('alto/1 2.xml')]);
+    expect(messages.slice(1)).toEqual([expect.stringMatching(/^1 2\.xml:0: its 1 characters are not taken/)]);
   });
 
   it('and is not here is reported as not read, wherever its path leads', () => {
@@ -92,7 +92,7 @@ describe('a file that is named where another machine has it', () => {
   });
 
   it('is none of several names that end in the name of one file', () => {
-    const { pages, told } = readMetsFiles({
+    const { pages, messages } = readMetsFiles({
       'mets.xml': metsFile({
         files: { A1: 'https://example.org/1/page.xml', A2: 'https://example.org/2/page.xml', A3: '3.xml' },
         pages: metsPage(1, 'A1') + metsPage(2, 'A2') + metsPage(3, 'A3'),
@@ -101,7 +101,7 @@ describe('a file that is named where another machine has it', () => {
       '3.xml': altoFile(altoTextBlock('丙')),
     });
     expect(pages.map(lineTexts)).toEqual([[], [], ['丙']]);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       expect.stringMatching(/“https:.*1\/page\.xml” is on another machine, and page\.xml here .*once more/),
       expect.stringMatching(/^page\.xml:0: its 1 characters are not taken/),
     ]);

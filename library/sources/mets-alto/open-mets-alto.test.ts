@@ -96,7 +96,7 @@ describe('ALTO', () => {
 
   it('reports invalid boxes and polygons, and keeps the text', () => {
     const crossing = '<Shape><Polygon POINTS="0,0 100,100 100,0 0,60"/></Shape>';
-    const { pages, articles, told } = one(
+    const { pages, articles, messages } = one(
       altoBlock('B', crossing + altoLine(altoString('甲乙', []), []), [10, 20, 90, 80]),
       {},
       { logical: metsArticle('甲', ['A1#B']) },
@@ -108,7 +108,7 @@ describe('ALTO', () => {
       [100, 100],
       [10, 100],
     ]);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       expect.stringMatching(/^p1\.xml:5: “甲乙” has no box/),
       expect.stringMatching(/^p1\.xml:5: the Polygon of B crosses itself/),
     ]);
@@ -127,7 +127,7 @@ describe('the logical structure', () => {
     const record = `<dmdSec ID="D1"><mdWrap MDTYPE="MODS"><xmlData><m:mods><m:titleInfo><m:title>社論</m:title></m:titleInfo>
       <m:name><m:namePart type="family">張</m:namePart><m:namePart type="given">三</m:namePart></m:name>
       <m:name><m:namePart>某</m:namePart><m:role><m:roleTerm>editor</m:roleTerm></m:role></m:name></m:mods></xmlData></mdWrap></dmdSec>`;
-    const { pages, articles, told } = readMetsFiles({
+    const { pages, articles, messages } = readMetsFiles({
       'mets.xml': metsFile({
         files: { A1: 'file://./p1.xml', A2: './p2.xml' },
         pages: metsPage(1, 'A1') + metsPage(2, 'A2'),
@@ -171,7 +171,7 @@ describe('the logical structure', () => {
       ['乙', '丁', '丙'],
     ]);
     expect(articles[0].confidence).toBe(0.5);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       expect.stringMatching(/^mets\.xml:\d+: the area “A” of “重” belongs to another article/),
       expect.stringMatching(/^mets\.xml:\d+: “重” has no area that is read.*once more/),
       expect.stringMatching(/^mets\.xml:\d+: “無” has an area “Z”.*no block of that id/),

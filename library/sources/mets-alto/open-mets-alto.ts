@@ -55,7 +55,11 @@ export const openMetsAlto = (
   if (faults.refused) return { faults: faults.list };
   const issues = orderIssues(found, day, faults);
   if (issues.length === 0)
-    faults.refuse(paths[0] ?? '', 0, 'none of its issues can be read: mend the faults that are reported of them');
+    faults.refuse(
+      paths[0] ?? '',
+      0,
+      'none of its issues can be read: mend the faults that are reported of them',
+    );
   const books = papersOf(issues, options);
   checkTitle(books.length, options, paths[0] ?? '', faults);
   if (faults.refused) return { faults: faults.list };

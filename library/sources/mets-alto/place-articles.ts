@@ -46,7 +46,7 @@ const mostNamed = 5_000_000;
 
 class ArticlePlacer {
   private readonly issue: ReadIssue;
-  private readonly told: PageFaults;
+  private readonly fileFaults: PageFaults;
   private readonly taken = new Set<AltoLine>();
   private readonly shown = new Set<AltoBlock>();
   /** How many articles name a page or something of it. */
@@ -57,7 +57,7 @@ class ArticlePlacer {
     for (const { areas } of issue.articles)
       for (const page of new Set(areas.map(({ file }) => issue.pageOfFile.get(file))))
         if (page !== undefined) this.claims.set(page, (this.claims.get(page) ?? 0) + 1);
-    this.told = new PageFaults(issue.listed.path, faults);
+    this.fileFaults = new PageFaults(issue.listed.path, faults);
   }
 
   /** What an area names; undefined when it names nothing. */
@@ -65,7 +65,7 @@ class ArticlePlacer {
     const page = this.issue.pageOfFile.get(area.file);
     const alto = page === undefined ? undefined : this.issue.pages[page].alto;
     if (page === undefined) {
-      this.told.note(
+      this.fileFaults.note(
         'no page',
         area.line,
         `“${label}” has an area of the file “${area.file}”, which is no page's: mend the FILEID`,
@@ -73,7 +73,7 @@ class ArticlePlacer {
       return undefined;
     }
     if (!alto) {
-      this.told.note(
+      this.fileFaults.note(
         'no alto',
         area.line,
         `“${label}” has an area of a page whose ALTO is not read: see to that first`,
@@ -82,7 +82,7 @@ class ArticlePlacer {
     }
     this.named += workOfArea(alto, area);
     if (this.named > mostNamed) {
-      this.told.note(
+      this.fileFaults.note(
         'much',
         area.line,
         `“${label}” and what comes after it have areas that name the same blocks again and again, which is not followed, so that their text stays with its page: name each block once`,
@@ -93,7 +93,7 @@ class ArticlePlacer {
     if (area.begin !== undefined) {
       const found = findByIds(alto, area.begin, area.end, isHeading);
       if (!('unknown' in found)) return { page, alto, ...found };
-      this.told.note(
+      this.fileFaults.note(
         'no block',
         area.line,
         `“${label}” has an area “${found.unknown}”, and ${this.issue.pages[page].file} has no block of that id: mend BEGIN and END`,
@@ -103,7 +103,7 @@ class ArticlePlacer {
     if (area.shape !== undefined) {
       const found = findByShape(alto, area, isHeading);
       if (found) return { page, alto, ...found };
-      this.told.note(
+      this.fileFaults.note(
         'shape',
         area.line,
         `“${label}” has an area “${area.shape}”, which is neither RECT nor POLY within the page, so its text stays with the page: give it BEGIN, or its corners`,
@@ -111,7 +111,7 @@ class ArticlePlacer {
       return undefined;
     }
     if (this.claims.get(page) === 1) return { page, alto, ...allOfPage(alto, isHeading) };
-    this.told.note(
+    this.fileFaults.note(
       'page',
       area.line,
       `“${label}” names page “${this.issue.pages[page].label}” as a whole, as other articles name it or parts of it; it is found there, and the text stays with the page: give each areas of its blocks`,
@@ -161,7 +161,7 @@ class ArticlePlacer {
       }
       if (found.outline && isFree) part.outlines.push(found.outline);
       if (!isFree)
-        this.told.note(
+        this.fileFaults.note(
           'claimed',
           area.line,
           `the area “${area.begin ?? area.shape ?? area.file}” of “${planned.label}” belongs to another article already, whose it stays: let one have it`,
@@ -170,7 +170,7 @@ class ArticlePlacer {
     for (const [page, { pieces, outlines }] of parts)
       if (pieces.length === 0 && outlines.length === 0) parts.delete(page);
     if (parts.size === 0) {
-      this.told.note(
+      this.fileFaults.note(
         'nothing',
         planned.line,
         `“${planned.label}” has no area that is read, so it is left out: give it areas of its blocks`,
@@ -239,7 +239,7 @@ class ArticlePlacer {
     for (const { article } of planned) {
       if (article.articleNum === '') continue;
       if (seen.has(article.articleNum)) {
-        this.told.note(
+        this.fileFaults.note(
           'number',
           0,
           `two articles have the number “${article.articleNum}”; the second is numbered anew: make them unique`,
@@ -247,7 +247,7 @@ class ArticlePlacer {
         article.articleNum = '';
       } else seen.add(article.articleNum);
     }
-    this.told.tell();
+    this.fileFaults.tell();
     const all = [...planned, ...rests];
     for (const { parts } of all) for (const part of parts.values()) part.outlines = outermost(part.outlines);
     const firstPage = ({ parts }: PlacedArticle) => Math.min(...parts.keys());

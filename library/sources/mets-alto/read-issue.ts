@@ -66,7 +66,7 @@ interface NamedFiles {
   missing: { href: string; line: number }[];
   stems: Set<string>;
   /** Whether the reason why nothing of it is read has been reported. */
-  told: boolean;
+  isReported: boolean;
 }
 
 /** An ALTO file and the picture that it says it was made of. */
@@ -91,7 +91,7 @@ class IssueReader {
   private readonly listed: ListedIssue;
   private readonly mets: Mets;
   private readonly faults: FaultLog;
-  private readonly told: PageFaults;
+  private readonly fileFaults: PageFaults;
   private readonly find: (href: string) => FoundFile;
   private bytes: number;
   constructor(listed: ListedIssue, faults: FaultLog) {
@@ -99,19 +99,19 @@ class IssueReader {
     this.faults = faults;
     // Faults in the METS itself were reported when the issues were listed.
     this.mets = readMets(readXml(listed.path), new PageFaults(listed.path, faults));
-    this.told = new PageFaults(listed.path, faults);
+    this.fileFaults = new PageFaults(listed.path, faults);
     this.find = openNamedFiles(listed, this.mets);
     this.bytes = lstatSync(listed.path).size;
   }
 
   private filesOf(page: MetsPage): NamedFiles {
     const { root } = this.listed;
-    const files: NamedFiles = { pictures: [], missing: [], stems: new Set(), told: false };
+    const files: NamedFiles = { pictures: [], missing: [], stems: new Set(), isReported: false };
     for (const { file: id, begin, line } of page.areas) {
       const named = this.mets.files.get(id);
       if (!named) {
-        files.told = true;
-        this.told.note(
+        files.isReported = true;
+        this.fileFaults.note(
           'no file',
           line,
           `page “${page.label}” names the file “${id}”, which the fileSec has not: mend the FILEID`,
@@ -124,15 +124,15 @@ class IssueReader {
       if (rank !== undefined) files.stems.add(stemOf(named.href));
       const found = this.find(named.href);
       if (found === 'outside') {
-        files.told = true;
-        this.told.note(
+        files.isReported = true;
+        this.fileFaults.note(
           'outside',
           named.line,
           `“${named.href}” lies outside ${root} or behind a link, where nothing is read: put it into the folder and name it from here`,
         );
       } else if (found === 'shared') {
-        files.told = true;
-        this.told.note(
+        files.isReported = true;
+        this.fileFaults.note(
           'shared name',
           named.line,
           `“${named.href}” is on another machine, and ${lastNameOf(named.href)} here is what other names end in too, so it is not taken: name each file from here`,
@@ -149,16 +149,16 @@ class IssueReader {
 
   private tellElsewhere({ href, line }: MetsFile, path: string): void {
     const here = relative(dirname(this.listed.path), path);
-    this.told.note(
+    this.fileFaults.note(
       'elsewhere',
       line,
       `“${href}” is named where another machine has it, and ${here} here is taken: name it from here`,
     );
   }
 
-  private tellMissing(page: MetsPage, { alto, pictures, missing, told }: NamedFiles): void {
-    if (page.areas.length > 0 && !alto && pictures.length + missing.length === 0 && !told)
-      this.told.note(
+  private tellMissing(page: MetsPage, { alto, pictures, missing, isReported }: NamedFiles): void {
+    if (page.areas.length > 0 && !alto && pictures.length + missing.length === 0 && !isReported)
+      this.fileFaults.note(
         'nothing',
         page.line,
         `page “${page.label}” names no file that is read: give it its ALTO (.xml) and its scan (.tif, .jpg, .png, .jp2, .pdf)`,
@@ -166,19 +166,19 @@ class IssueReader {
     for (const { href, line } of missing) {
       const isText = isXmlName(href);
       if (isText && !alto)
-        this.told.note(
+        this.fileFaults.note(
           'no text',
           line,
           `“${href}” of page “${page.label}” is not there, so the page has no text: put it there, or take its file out`,
         );
       else if (!isText && pictures.length > 0)
-        this.told.note(
+        this.fileFaults.note(
           'other picture',
           line,
           `“${href}” is not there; ${basename(pictures[0].path)} is taken as the picture of page “${page.label}”`,
         );
       else if (!isText)
-        this.told.note(
+        this.fileFaults.note(
           'no picture',
           line,
           `“${href}” is not there, so page “${page.label}” has no picture: put it there`,
@@ -188,7 +188,7 @@ class IssueReader {
 
   private readAlto(path: string, begin: string | undefined): AltoPage | undefined {
     this.bytes += lstatSync(path).size;
-    const told = new PageFaults(path, this.faults);
+    const altoFaults = new PageFaults(path, this.faults);
     try {
       const root = readXml(path);
       if (root.name !== 'alto')
@@ -196,7 +196,7 @@ class IssueReader {
           root.line,
           `it is <${root.name}> and no ALTO: put the ALTO of the page in its place`,
         );
-      return parseAlto(root, begin, told);
+      return parseAlto(root, begin, altoFaults);
     } catch (cause) {
       const why =
         cause instanceof XmlFault
@@ -209,7 +209,7 @@ class IssueReader {
       );
       return undefined;
     } finally {
-      told.tell();
+      altoFaults.tell();
     }
   }
 
@@ -217,7 +217,7 @@ class IssueReader {
   private pages(): MetsPage[] {
     const { mets } = this;
     if (mets.pages.length > 0) return mets.pages;
-    this.told.note(
+    this.fileFaults.note(
       'no pages',
       0,
       'it has no structMap with divisions of TYPE page; each ALTO file is taken as a page, in the order of the fileSec: give it one',
@@ -228,11 +228,11 @@ class IssueReader {
   }
 
   read(): ReadIssue {
-    const { listed, mets, told } = this;
+    const { listed, mets, fileFaults } = this;
     const pageOfFile = new Map<string, number>();
     const all = this.pages();
     if (all.length > mostIssuePages)
-      told.note(
+      fileFaults.note(
         'many',
         all[mostIssuePages].line,
         `it has more than ${mostIssuePages} pages; the rest is left out: make a METS an issue`,
@@ -249,7 +249,7 @@ class IssueReader {
       const place = alto && JSON.stringify([alto.path, alto.begin]);
       const before = place === undefined ? undefined : read.get(place);
       if (before !== undefined)
-        told.note(
+        fileFaults.note(
           'shared',
           alto!.line,
           `page “${label}” has the ALTO of page “${before}”, so it has no text: give it its own`,
@@ -283,7 +283,7 @@ class IssueReader {
         line,
         `it was made of “${name}”, which is the picture of another page than “${label}”: see that each page has its own ALTO`,
       );
-    told.tell();
+    fileFaults.tell();
     const texts = new Set(named.flatMap(({ files }) => files.alto?.path ?? []));
     tellUnnamedTexts(mets, this.find, texts, this.faults);
     return { listed, pages, pageOfFile, articles: findArticles(mets), texts, bytes: this.bytes };

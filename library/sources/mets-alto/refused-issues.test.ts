@@ -20,7 +20,7 @@ afterAll(removeNewspapers);
 describe('an issue', () => {
   it('is dated in 民國 years too, and one of 30 February is left out by name', () => {
     const day = (text: string) => `<m:dateIssued>${text}</m:dateIssued>`;
-    const { pages, told } = readMetsFiles({
+    const { pages, messages } = readMetsFiles({
       'a/mets.xml': metsFile({ date: day('中華民國二十九年四月三十日') }),
       'a/p1.xml': altoFile(altoTextBlock('甲')),
       'b/mets.xml': metsFile({ date: day('1940-02-30') }),
@@ -29,7 +29,7 @@ describe('an issue', () => {
       'c/p1.xml': altoFile(altoTextBlock('丙')),
     });
     expect(pages.map((p) => p.issue?.date)).toEqual(['19400429', '19400430']);
-    expect(told).toEqual(
+    expect(messages).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^b\/mets\.xml:4: “1940-02-30” is no day of the calendar/),
         expect.stringMatching(/^b\/mets\.xml:\d+: nothing tells the day of the issue, so it is left out/),
@@ -40,13 +40,13 @@ describe('an issue', () => {
 
   it('of 30 February is put under the day of its label, which is reported', () => {
     const mets = metsFile({ date: '<m:dateIssued>1940-02-30</m:dateIssued>' });
-    const { pages, told } = readMetsFiles({
+    const { pages, messages } = readMetsFiles({
       'mets.xml': mets.replace('OBJID=""', 'OBJID="" LABEL="晶報, 1940-03-01"'),
       'p1.xml': altoFile(altoTextBlock('甲')),
       'p1.jpg': 'x',
     });
     expect(pages.map((p) => p.issue?.date)).toEqual(['19400301']);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       expect.stringMatching(/^mets\.xml:4: “1940-02-30” is no day .*; until then 19400301 is taken/),
     ]);
   });
@@ -64,22 +64,22 @@ describe('an issue', () => {
     ['申報宣統三年冬月廿三日第13949號', '19120111'],
     ['申报宣统三年腊月廿四', '19120211'],
   ])('is put under the day of its label alone: %s', (label, day) => {
-    const { pages, told } = readMetsFiles({
+    const { pages, messages } = readMetsFiles({
       'mets.xml': metsFile({ date: '' }).replace('OBJID=""', `OBJID="" LABEL="${label}"`),
       'p1.xml': altoFile(altoTextBlock('甲')),
       'p1.jpg': 'x',
     });
-    expect([pages.map((p) => p.issue?.date), told]).toEqual([[day], []]);
+    expect([pages.map((p) => p.issue?.date), messages]).toEqual([[day], []]);
   });
 
   it.each(['晶報', '晶報第1911期', '光緒三十年二月三十一', '晶報 1911年8月', '辛亥年八月十九日'])(
     'is left out where its label tells no day: %s',
     (label) => {
-      const { pages, told } = readMetsFiles({
+      const { pages, messages } = readMetsFiles({
         'mets.xml': metsFile({ date: '' }).replace('OBJID=""', `OBJID="" LABEL="${label}"`),
         'p1.xml': altoFile(altoTextBlock('甲')),
       });
-      expect([pages, told[0]]).toEqual([[], expect.stringMatching(/nothing tells the day of the issue/)]);
+      expect([pages, messages[0]]).toEqual([[], expect.stringMatching(/nothing tells the day of the issue/)]);
     },
   );
 
@@ -91,14 +91,14 @@ describe('an issue', () => {
         'p1.xml': altoFile(altoTextBlock('甲')),
         'p1.jpg': 'x',
       });
-    const { pages, told } = read(day('光緒三十年二月初三') + day('1904年3月19日'));
-    expect([pages.map((p) => p.issue?.date), told]).toEqual([['19040319'], []]);
+    const { pages, messages } = read(day('光緒三十年二月初三') + day('1904年3月19日'));
+    expect([pages.map((p) => p.issue?.date), messages]).toEqual([['19040319'], []]);
     const alone = read(day('光緒三十年二月初三'));
-    expect([alone.pages.map((p) => p.issue?.date), alone.told]).toEqual([['19040319'], []]);
-    expect(read(day('光緒三十年二月初三') + day('1904-03-20')).told).toEqual([
+    expect([alone.pages.map((p) => p.issue?.date), alone.messages]).toEqual([['19040319'], []]);
+    expect(read(day('光緒三十年二月初三') + day('1904-03-20')).messages).toEqual([
       expect.stringMatching(/^mets\.xml:4: “1904-03-20” is another day than 19040319/),
     ]);
-    expect(read(day('光緒三十年二月三十一')).told[0]).toMatch(
+    expect(read(day('光緒三十年二月三十一')).messages[0]).toMatch(
       /^mets\.xml:4: “光緒三十年二月三十一” is no day/,
     );
   });
@@ -108,9 +108,9 @@ describe('an issue', () => {
       [`${dir}/mets.xml`]: metsFile(),
       [`${dir}/p1.xml`]: altoFile(altoTextBlock('甲')),
     });
-    const { pages, told } = readMetsFiles({ ...files('a'), ...files('b') });
+    const { pages, messages } = readMetsFiles({ ...files('a'), ...files('b') });
     expect(pages.map((p) => p.issue?.key)).toEqual(['晶報-1940-04-30-ed-1', '晶報-1940-04-30-ed-1#2']);
-    expect(told.filter((t) => !/p1\.jpg/.test(t))).toEqual([
+    expect(messages.filter((t) => !/p1\.jpg/.test(t))).toEqual([
       expect.stringMatching(/^b\/mets\.xml:3: .*a\/mets\.xml is of the same day and number/),
     ]);
   });
@@ -138,7 +138,7 @@ describe('an issue', () => {
       'bad.xml': 'x',
     });
     symlinkSync(join(secret, 's.xml'), join(dir, 'link.xml'));
-    const { pages, told } = readNewspaper(dir, openMetsAlto);
+    const { pages, messages } = readNewspaper(dir, openMetsAlto);
     expect(pages.map((p) => [p.pageNum, p.lines.length, p.picture])).toEqual([
       ['第1版', 2, 'missing'],
       ['第2版', 0, 'missing'],
@@ -146,7 +146,7 @@ describe('an issue', () => {
       ['第4版', 0, undefined],
       ['第5版', 0, undefined],
     ]);
-    const all = told.join('\n');
+    const all = messages.join('\n');
     for (const form of [
       /^link\.xml:0: a link is not followed/m,
       /^mets\.xml:\d+: page “1” is out of order/m,
@@ -164,7 +164,7 @@ describe('an issue', () => {
 
   it('whose ALTO names pictures of another numbering than its own is believed', () => {
     // NDNP: 0003.xml was made of 0004.tif.
-    const { told } = readMetsFiles({
+    const { messages } = readMetsFiles({
       'mets.xml': metsFile({
         files: { A1: '3.xml', I1: '3.jpg', A2: '4.xml', I2: '4.jpg' },
         pages: metsPage(1, 'A1', 'I1') + metsPage(2, 'A2', 'I2'),
@@ -174,26 +174,26 @@ describe('an issue', () => {
       '3.jpg': 'x',
       '4.jpg': 'x',
     });
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('is reported to have pages that name nothing that is read', () => {
-    const { pages, told } = readMetsFiles({
+    const { pages, messages } = readMetsFiles({
       'mets.xml': metsFile({ files: { A1: 'p1.txt', I1: 'p1' } }),
       'p1.txt': 'x',
     });
     expect(pages.map((p) => [p.lines.length, p.picture])).toEqual([[0, undefined]]);
-    expect(told).toEqual([expect.stringMatching(/^mets\.xml:\d+: page “1” names no file that is read/)]);
+    expect(messages).toEqual([expect.stringMatching(/^mets\.xml:\d+: page “1” names no file that is read/)]);
   });
 
   it('with an entity bomb is refused, and so is a folder with nothing else', () => {
     const bomb = '<!DOCTYPE a [<!ENTITY b "&c;&c;"><!ENTITY c "x">]>';
-    const { pages, told } = readMetsFiles({
+    const { pages, messages } = readMetsFiles({
       'mets.xml': metsFile(),
       'p1.xml': altoFile(altoTextBlock('甲')).replace('?>', `?>${bomb}`),
       'p1.jpg': 'x',
     });
-    expect([pages.length, pages[0].lines.length, told]).toEqual([
+    expect([pages.length, pages[0].lines.length, messages]).toEqual([
       1,
       0,
       [expect.stringMatching(/^p1\.xml:1: it has a DOCTYPE.*has no text/)],

@@ -32,7 +32,7 @@ describe.skipIf(!hasCases)('an issue of another house', () => {
       ['民食救濟', [[0, 2]]],
       ['本埠新聞', [[0, 2]]],
     ]);
-    expect(read.told).toEqual([]);
+    expect(read.messages).toEqual([]);
   });
 
   it('whose titles are tied to pages by structLink has each on its page', () => {
@@ -69,7 +69,7 @@ describe.skipIf(!hasCases)('of the form', () => {
       .replaceAll('MODS:', 'm:');
     expect(records).toContain('pageModsBib5');
     const dir = newspaperFolder({ ...alto, 'mets.xml': metsFile({ date: '', records }) });
-    expect(readNewspaper(dir, openMetsAlto).told).toContainEqual(
+    expect(readNewspaper(dir, openMetsAlto).messages).toContainEqual(
       expect.stringMatching(/nothing tells the day.*--date 1940-04-30/),
     );
     const given = readNewspaper(dir, (paths) => openMetsAlto(paths, { date: '1900-01-31' }));
@@ -93,7 +93,7 @@ describe.skipIf(!hasCases)('of the form', () => {
     });
     expect(linesOf(read)).toEqual([['甲', [[0, zones.length]]]]);
     expect(lineTexts(read.pages[0])).toEqual([...'癸壬辛庚己戊丁丙乙甲'].slice(-zones.length));
-    expect(read.told).toContainEqual(expect.stringMatching(/“乙” has no area that is read/));
+    expect(read.messages).toContainEqual(expect.stringMatching(/“乙” has no area that is read/));
   });
 });
 
@@ -131,7 +131,7 @@ it('gives a page that several articles name as a whole to none of them, nor what
     ['乙', [[0, 0]]],
     ['第1版 版面其余文字', [[0, 2]]],
   ]);
-  expect(both.told).toContainEqual(expect.stringMatching(/“甲” names page “1” as a whole.*once more/));
+  expect(both.messages).toContainEqual(expect.stringMatching(/“甲” names page “1” as a whole.*once more/));
   const named = read(article('甲', area('A1', '')) + metsArticle('乙', ['A1#B']));
   expect(linesOf(named)).toEqual([
     ['甲', [[0, 0]]],
@@ -146,7 +146,7 @@ it('gives a page that several articles name as a whole to none of them, nor what
     ['乙', [[0, 1]]],
     ['第1版 版面其余文字', [[0, 1]]],
   ]);
-  expect(round.told).toContainEqual(expect.stringMatching(/“CIRCLE 1,2,3”.*neither RECT nor POLY/));
+  expect(round.messages).toContainEqual(expect.stringMatching(/“CIRCLE 1,2,3”.*neither RECT nor POLY/));
 });
 
 describe('the day of an issue', () => {
@@ -172,10 +172,10 @@ describe('the day of an issue', () => {
     const open = (date: string, ...dates: string[]) =>
       readNewspaper(folder(...dates), (paths) => openMetsAlto(paths, { date }));
     expect(open('1940-04-30', '').pages[0].issue?.date).toBe('19400430');
-    const told = '<m:dateIssued>1941-05-01</m:dateIssued>';
-    expect(open('1940-04-30', told).pages[0].issue?.date).toBe('19410501');
-    expect(open('1940-02-30', '').told).toEqual([expect.stringMatching(/--date “1940-02-30” is no day/)]);
-    expect(open('1940-04-30', '', '').told).toEqual([
+    const dateIssued = '<m:dateIssued>1941-05-01</m:dateIssued>';
+    expect(open('1940-04-30', dateIssued).pages[0].issue?.date).toBe('19410501');
+    expect(open('1940-02-30', '').messages).toEqual([expect.stringMatching(/--date “1940-02-30” is no day/)]);
+    expect(open('1940-04-30', '', '').messages).toEqual([
       expect.stringMatching(/2 issues here, and --date names/),
     ]);
   });

@@ -116,12 +116,12 @@ describe.skipIf(!present && !process.env.CI)('the real newspapers', () => {
       date: '19400430',
       volume: '4138',
     });
-    const told = articles.filter((a) => !a.title.endsWith('版面其余文字'));
-    expect(told.map((a) => a.title)).toEqual(column('title_read'));
-    expect(told.map((a) => a.authors.join(' '))).toEqual(column('byline_read'));
-    expect(told.map((a) => (a.subTitle ?? '').split(' ')[0])).toEqual(column('subtitle_read'));
+    const listedArticles = articles.filter((a) => !a.title.endsWith('版面其余文字'));
+    expect(listedArticles.map((a) => a.title)).toEqual(column('title_read'));
+    expect(listedArticles.map((a) => a.authors.join(' '))).toEqual(column('byline_read'));
+    expect(listedArticles.map((a) => (a.subTitle ?? '').split(' ')[0])).toEqual(column('subtitle_read'));
     // Of each article the pieces of the list are there; a headline that sticks out is one more.
-    told.forEach((article, i) => {
+    listedArticles.forEach((article, i) => {
       const outlines = article.parts.flatMap((p) => p.polygons.map(({ points }) => points));
       expect(outlines.every((points) => !crossesItself(points) && areaOf(points) > 0)).toBe(true);
       const all = outlines.map((points) => points.map((p) => p.join(',')).join(' '));

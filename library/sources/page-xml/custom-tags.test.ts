@@ -14,7 +14,7 @@ const columnsOf = (lines: readonly [string, string][], more = '') => {
       ),
     ) + more,
   );
-  const { pages, told: messages, product } = read(folderOf({ 'p_1.xml': xml }));
+  const { pages, messages, product } = read(folderOf({ 'p_1.xml': xml }));
   const page = composePage(pages[0], 1, product!, () => undefined);
   return { messages, page, columns: page.blocks.flatMap(({ columns }): Column[] => columns) };
 };

@@ -57,9 +57,9 @@ const stretchOf = (values: ReadonlyMap<string, string>, length: number): Stretch
 export const columnTypeOf = (custom: string, tell: (message: string) => void): ColumnType | undefined => {
   for (const [, name, inner] of custom.matchAll(tag)) {
     if (name !== 'columnType') continue;
-    const told = valuesOf(inner).get('type');
-    const type = among(ColumnType.options, told);
-    if (!type) tell(`the columnType “${told ?? ''}” is none; known are ${ColumnType.options.join(', ')}`);
+    const stated = valuesOf(inner).get('type');
+    const type = among(ColumnType.options, stated);
+    if (!type) tell(`the columnType “${stated ?? ''}” is none; known are ${ColumnType.options.join(', ')}`);
     return type;
   }
   return undefined;

@@ -63,15 +63,15 @@ describe('a folder of books', () => {
       ...edition,
       licence: 'PDM',
     });
-    const wrong = read(folderOf({ 'p_1.xml': voc, 'book.json': '{"titel":"x"}' })).told;
+    const wrong = read(folderOf({ 'p_1.xml': voc, 'book.json': '{"titel":"x"}' })).messages;
     expect(wrong).toEqual([
       expect.stringMatching(/^book\.json:0: “titel” is not known; known are title, authors/),
     ]);
     const lost = read(
       folderOf({ 'p_1.xml': voc, 'book.json': '{"contents":[{"title":"x","page":"q"}]}' }),
-    ).told;
+    ).messages;
     expect(lost).toEqual([expect.stringMatching(/contents\.0.*no page “q”/)]);
-    expect(read(folderOf({ 'p_1.xml': voc, 'book.json': '{' })).told).toEqual([
+    expect(read(folderOf({ 'p_1.xml': voc, 'book.json': '{' })).messages).toEqual([
       expect.stringMatching(/no JSON/),
     ]);
   });
@@ -86,10 +86,10 @@ describe('a folder of books', () => {
     });
     symlinkSync(join(secret, 'p_2.xml'), join(dir, 'p_2.xml'));
     symlinkSync(secret, join(dir, 'sub'));
-    const { pages, told, faults } = read(dir);
+    const { pages, messages, faults } = read(dir);
     expect(pages.map((p) => p.pageKey)).toEqual(['p_1']);
     expect(pages[0].picture).toBeUndefined();
-    expect(told.sort()).toEqual([
+    expect(messages.sort()).toEqual([
       expect.stringMatching(/^p_1\.xml:2: the picture “\.\.\/.*lies outside/),
       expect.stringMatching(/^p_2\.xml:0: a link is not followed/),
       expect.stringMatching(/^sub:0: a link is not followed/),
@@ -104,11 +104,11 @@ describe('a folder of books', () => {
       'object',
       'missing',
     ]);
-    expect(some.told).toEqual([
+    expect(some.messages).toEqual([
       expect.stringMatching(/^p_2\.xml:2: page p_2 has no picture: put “p_2\.jpg”/),
     ]);
     const none = read(folderOf({ 'p_1.xml': page('p_1.jpg'), 'p_2.xml': page('p_2.jpg') }));
-    expect([none.pages.map((p) => p.picture), none.told]).toEqual([[undefined, undefined], []]);
+    expect([none.pages.map((p) => p.picture), none.messages]).toEqual([[undefined, undefined], []]);
   });
 
   it('finds pictures above a folder `page`, takes those without boxes as pages, and names what it cannot read', () => {
@@ -119,12 +119,12 @@ describe('a folder of books', () => {
       'p_4.jp2': 'x',
       'page/p_1.xml': voc,
     });
-    const { pages, told } = read(dir);
+    const { pages, messages } = read(dir);
     expect(pages.map((p) => [p.pageKey, (p.picture as { path: string }).path])).toEqual([
       ['p_1', join(dir, 'p_1.jpg')],
       ['p_2', join(dir, 'p_2.jpg')],
     ]);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       expect.stringMatching(/^p_3\.svg.*SVG/),
       expect.stringMatching(/^p_4\.jp2.*JPEG 2000.*convert/),
     ]);

@@ -26,8 +26,8 @@ describe('a page of PAGE XML', () => {
       line('續左', [700, 100, 750, 300], note),
       line('黃', [700, 300, 800, 400]),
     ]);
-    const { pages, told } = read(folderOf({ 'p_1.xml': pageXml(body) }));
-    expect([pageXmlText(pages[0]), told]).toEqual(['天地(右行/左行)玄(又右/又左)|(續右/續左)黃', []]);
+    const { pages, messages } = read(folderOf({ 'p_1.xml': pageXml(body) }));
+    expect([pageXmlText(pages[0]), messages]).toEqual(['天地(右行/左行)玄(又右/又左)|(續右/續左)黃', []]);
     const notes = pages[0].lines.flatMap((l) =>
       l.runs.flatMap((r) => (r.kind === 'note' ? [r.continues] : [])),
     );
@@ -111,9 +111,9 @@ describe('a page of PAGE XML', () => {
     const bare = (inner: string) =>
       `<TextLine id="x">${inner}<TextEquiv><Unicode>天地</Unicode></TextEquiv></TextLine>`;
     const body = `${region([bare('<Coords points=""/><Baseline points="850,100 850,300"/>')])}\n${region([bare('')], 'r2')}`;
-    const { pages, told } = read(folderOf({ 'p_1.xml': pageXml(body) }));
+    const { pages, messages } = read(folderOf({ 'p_1.xml': pageXml(body) }));
     expect(pages[0].layout?.rows).toMatchObject([{ left: 800, top: 100, right: 900, bottom: 300 }]);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       expect.stringMatching(/^p_1\.xml:3: line x has no polygon.*baseline/),
       expect.stringMatching(/^p_1\.xml:4: line x has neither polygon nor baseline.*“天地”.*draw its polygon/),
     ]);
@@ -130,7 +130,7 @@ describe('a page of PAGE XML', () => {
       { message: /<size>/ },
     ]);
     expect(faulty('<PcGts')).toMatchObject([{ message: /not well-formed/ }]);
-    expect(read(folderOf({ 'p_1.xml': '<alto/>' })).told).toEqual([
+    expect(read(folderOf({ 'p_1.xml': '<alto/>' })).messages).toEqual([
       expect.stringMatching(/<alto> is neither/),
     ]);
   });

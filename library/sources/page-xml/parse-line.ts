@@ -21,7 +21,7 @@ export interface PageReading {
   file: string;
   faults: FaultLog;
   /** How many of the characters left out have been reported. */
-  told: number;
+  reported: number;
 }
 
 /** `points="x,y x,y"`; undefined when it is no such list or empty. */
@@ -171,7 +171,7 @@ export const readLine = (
         : `${name} has neither polygon nor baseline within the picture, so it is left out with its text “${text.trim()}”: draw its polygon`,
     );
   if (!box) {
-    reading.told += printedCharacters(text);
+    reading.reported += printedCharacters(text);
     return undefined;
   }
   const type = structureType(line);

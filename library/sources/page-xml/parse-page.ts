@@ -40,7 +40,7 @@ const pictured: Record<string, string> = {
   AdvertRegion: 'advertisement',
   TableCell: 'cell',
 };
-const notKept = new Set(['NoiseRegion', 'SeparatorRegion']);
+const ignoredRegions = new Set(['NoiseRegion', 'SeparatorRegion']);
 
 /** What the name of a structure says of the area; the first that fits. */
 const structures: [RegExp, string][] = [
@@ -88,7 +88,8 @@ const readRegion = (
   const name = nameOf(element);
   if (!box) {
     // Its lines have been reported one by one.
-    if (childOf(element, 'TextLine') === undefined) reading.told += printedCharacters(textOfElement(element));
+    if (childOf(element, 'TextLine') === undefined)
+      reading.reported += printedCharacters(textOfElement(element));
     faults.warn(
       file,
       element.line,
@@ -98,7 +99,7 @@ const readRegion = (
   }
   const text = textOfElement(element).trim();
   if (lines.length === 0 && text !== '' && textWithin(element) === printedCharacters(text)) {
-    reading.told += printedCharacters(text);
+    reading.reported += printedCharacters(text);
     faults.warn(
       file,
       element.line,
@@ -124,11 +125,11 @@ const readRegion = (
 };
 
 /** Noise and rules have no text; one that has some was drawn as the wrong kind. */
-const tellNotKept = (element: XmlElement, reading: PageReading): void => {
+const reportIgnored = (element: XmlElement, reading: PageReading): void => {
   const lines = childrenOf(element, 'TextLine');
   const text = (lines.length > 0 ? lines.map(textOfLine).join('') : textOfElement(element)).trim();
   if (text === '') return;
-  reading.told += printedCharacters(text);
+  reading.reported += printedCharacters(text);
   reading.faults.warn(
     reading.file,
     element.line,
@@ -151,11 +152,11 @@ export const parsePage = (root: XmlElement, file: string, faults: FaultLog): Pag
   const page = childOf(root, 'Page');
   if (!page) throw new XmlFault(root.line, 'it has no <Page>: export the page anew');
   const size = readSize(page);
-  const reading: PageReading = { size, file, faults, told: 0 };
+  const reading: PageReading = { size, file, faults, reported: 0 };
   const { readingDirection } = page.attributes;
   const regions = orderRegions(page).flatMap((element) => {
-    if (!notKept.has(element.name)) return readRegion(element, readingDirection, reading) ?? [];
-    tellNotKept(element, reading);
+    if (!ignoredRegions.has(element.name)) return readRegion(element, readingDirection, reading) ?? [];
+    reportIgnored(element, reading);
     return [];
   });
   const name = page.attributes.imageFilename?.trim();
@@ -163,6 +164,6 @@ export const parsePage = (root: XmlElement, file: string, faults: FaultLog): Pag
     ...size,
     ...(name ? { picture: { name, at: page.line } } : {}),
     regions,
-    characters: textWithin(page) - reading.told,
+    characters: textWithin(page) - reading.reported,
   };
 };

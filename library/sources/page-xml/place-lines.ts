@@ -74,7 +74,7 @@ const unitsOf = (stretches: readonly LineStretch[]): Unit[] => {
 const writingOf = (unit: Unit): Writing => (unit.main ?? unit.right)!;
 
 /** Whether a unit is on the printed line of the units before it, farther along. */
-const standsOn = (line: readonly Unit[], unit: Unit): boolean => {
+const isOnLine = (line: readonly Unit[], unit: Unit): boolean => {
   const writing = writingOf(unit);
   const { direction } = writing;
   const first = writingOf(line[0]);
@@ -117,7 +117,7 @@ export const placeLines = (
   const groups: Unit[][] = [];
   for (const unit of unitsOf(stretches)) {
     const line = groups.at(-1);
-    if (line && standsOn(line, unit)) line.push(unit);
+    if (line && isOnLine(line, unit)) line.push(unit);
     else groups.push([unit]);
   }
   let open = noteOpen;

@@ -26,7 +26,7 @@ describe('a table', () => {
   it.skipIf(!hasCases)('of cells, or of regions, is read', () => {
     const cells = read(caseOf('p03-table'));
     expect(cells.pages.map(pageXmlText)).toEqual(['諸侯年表|魯隱公元|齊僖公九|晉鄂侯二']);
-    expect(cells.told).toEqual([]);
+    expect(cells.messages).toEqual([]);
     expect(cells.pages[0].layout?.blocks.map((b) => b.areaType)).toEqual([
       'text',
       'Table',
@@ -52,11 +52,11 @@ describe('a picture that is named by the path of another machine', () => {
   it.skipIf(!hasCases).each(['p05a-windows', 'p05b-posix', 'p05c-url', 'p05d-fileurl'])(
     'is the one beside the file (%s)',
     (name) => {
-      const { pages, faults, told } = read(caseOf(name));
+      const { pages, faults, messages } = read(caseOf(name));
       expect(pages.map((p) => typeof p.picture === 'object' && p.picture.path)).toEqual([
         caseOf(name, '0001.jpg'),
       ]);
-      expect(told).toEqual([
+      expect(messages).toEqual([
         expect.stringMatching(/^0001\.xml:3: the picture “.*another machine.*0001\.jpg.*taken/),
       ]);
       expect(faults.every((f) => f.severity === 'warning')).toBe(true);
@@ -71,12 +71,12 @@ describe('a picture that is named by the path of another machine', () => {
       'p_2.xml': named(join(secret, 'secret.jpg')),
     });
     writeFileSync(join(dir, 'scan 7.tif'), 'x');
-    const { pages, told } = read(dir);
+    const { pages, messages } = read(dir);
     expect(pages.slice(0, 2).map((p) => typeof p.picture === 'object' && p.picture.path)).toEqual([
       join(dir, 'scan 7.tif'),
       false,
     ]);
-    expect(told).toContainEqual(
+    expect(messages).toContainEqual(
       expect.stringMatching(/^p_2\.xml:2: page p_2 has no picture: put “secret\.jpg”/),
     );
   });
@@ -86,7 +86,7 @@ describe('text that is not read', () => {
   it('within noise or a rule is reported with its words', () => {
     const noise = `<NoiseRegion id="n">${pageXmlBox(100, 100, 200, 400)}${line('漫漶', [110, 110, 190, 390])}</NoiseRegion>`;
     const rule = `<SeparatorRegion id="s">${pageXmlBox(300, 100, 310, 400)}${text('界')}</SeparatorRegion>`;
-    expect(page(noise + rule).told).toEqual([
+    expect(page(noise + rule).messages).toEqual([
       expect.stringMatching(/region n is a NoiseRegion.*“漫漶”.*TextRegion/),
       expect.stringMatching(/region s is a SeparatorRegion.*“界”/),
     ]);
@@ -95,9 +95,9 @@ describe('text that is not read', () => {
   it('in elements of a kind that is not known is counted, by file', () => {
     const strange = `<Marginalia>${line('眉批', [110, 110, 190, 390])}</Marginalia>`;
     const body = `${region([line('本　文。', [800, 100, 900, 400]), line('{艸鱉}', [700, 100, 800, 400])])}${strange}`;
-    expect(page(body).told).toEqual([
+    expect(page(body).messages).toEqual([
       expect.stringMatching(/^p_1\.xml:0: 2 of its 9 characters are not taken/),
     ]);
-    expect(page(region([line('本文', [800, 100, 900, 400])])).told).toEqual([]);
+    expect(page(region([line('本文', [800, 100, 900, 400])])).messages).toEqual([]);
   });
 });

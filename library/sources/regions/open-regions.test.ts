@@ -62,11 +62,11 @@ describe('a mask', () => {
       { page: 'WIDTH="1000" HEIGHT="800"' },
     );
     for (const palette of [false, true]) {
-      const { articles, pages, told } = read({
+      const { articles, pages, messages } = read({
         [`${stem}.mask.png`]: await paint(1000, 800, boxes, palette),
         [`${stem}.xml`]: alto,
       });
-      expect(told).toEqual([expect.stringMatching(/:0: page jb_7_1940-04-30_2 has no scan/)]);
+      expect(messages).toEqual([expect.stringMatching(/:0: page jb_7_1940-04-30_2 has no scan/)]);
       const area = (i: number) =>
         articles[i].parts[0].polygons.reduce((sum, { points }) => sum + areaOf(points), 0);
       expect(articles.map((a, i) => [a.type, a.parts[0].lines, i < 4 && area(i)])).toEqual([
@@ -155,8 +155,8 @@ describe('a mask', () => {
       ['GIF89a', /ends too early|no PNG/],
     ];
     for (const [mask, why] of bad) {
-      const { pages, told } = read({ [`${stem}.mask.png`]: mask });
-      expect([pages.length, told[0]]).toEqual([1, expect.stringMatching(why)]);
+      const { pages, messages } = read({ [`${stem}.mask.png`]: mask });
+      expect([pages.length, messages[0]]).toEqual([1, expect.stringMatching(why)]);
     }
   });
 });

@@ -46,13 +46,13 @@ const distance = ([x, y]: OutlinePoint, [ax, ay]: OutlinePoint, [bx, by]: Outlin
 
 /** Ramer, Douglas and Peucker, a stretch of the loop at a time; the ends of stretches stay. */
 const simplifyLoop = (loop: readonly OutlinePoint[], tolerance: number): OutlinePoint[] => {
-  const kept = new Uint8Array(loop.length + 1);
+  const retained = new Uint8Array(loop.length + 1);
   const step = Math.min(stretch, Math.ceil(loop.length / 2));
   const open: [number, number][] = [];
   for (let from = 0; from < loop.length; from += step) open.push([from, Math.min(loop.length, from + step)]);
   for (let next = open.pop(); next; next = open.pop()) {
     const [from, to] = next;
-    kept[from] = 1;
+    retained[from] = 1;
     let [furthest, most] = [-1, tolerance];
     for (let i = from + 1; i < to; i += 1) {
       const far = distance(loop[i], loop[from], loop[to % loop.length]);
@@ -60,7 +60,7 @@ const simplifyLoop = (loop: readonly OutlinePoint[], tolerance: number): Outline
     }
     if (furthest >= 0) open.push([from, furthest], [furthest, to]);
   }
-  return loop.filter((_, i) => kept[i]);
+  return loop.filter((_, i) => retained[i]);
 };
 
 /** The corners of a loop that it can do without left out, as far as it stays what it is. */

@@ -63,14 +63,14 @@ const shapeOf = (svg: string): OutlinePoint[] | undefined => {
   if (points !== undefined) return pairs(numbers(points));
   const rect = /<rect\b[^<>]*>/.exec(svg)?.[0];
   if (rect) {
-    const told = new Map(
+    const attributes = new Map(
       [...rect.matchAll(/\s(x|y|width|height)="([^"<>]{1,40})"/g)].map(([, name, value]) => [
         name,
         Number(value),
       ]),
     );
     const [x = 0, y = 0, w, h] = ['x', 'y', 'width', 'height'].map((name) => {
-      const value = told.get(name);
+      const value = attributes.get(name);
       return Number.isFinite(value) ? value : undefined;
     });
     if (w === undefined || h === undefined) return undefined;

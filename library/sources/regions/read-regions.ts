@@ -78,17 +78,17 @@ const readAnnotated = (page: ScanPage, faults: FaultLog): ReadScan | undefined =
 };
 
 const readText = (path: string, faults: FaultLog): AltoPage | undefined => {
-  const told = new PageFaults(path, faults);
+  const fileFaults = new PageFaults(path, faults);
   try {
     const root = readXml(path);
     if (root.name !== 'alto') return undefined;
-    return parseAlto(root, undefined, told);
+    return parseAlto(root, undefined, fileFaults);
   } catch (cause) {
     if (!(cause instanceof XmlFault)) throw cause;
     faults.warn(path, cause.line, `${cause.message}; until then the page has no text`);
     return undefined;
   } finally {
-    told.tell();
+    fileFaults.tell();
   }
 };
 

@@ -9,7 +9,7 @@ import type { ServerKey } from '../../keys/key-store.ts';
 const accessTime = 15 * 60;
 const issuer = 'langhuan';
 /** Tokens of which it is remembered that they are ours: a reader shows the same one at every call. */
-const keptTokens = 10_000;
+const mostCachedTokens = 10_000;
 /** Refresh and logout take tokens that have run out, as long as their session can have lasted. */
 const staleTime = '31 days';
 
@@ -20,7 +20,7 @@ export interface AccessTokens {
 }
 
 export function accessTokens(key: ServerKey, clock: () => number = Date.now): AccessTokens {
-  const known = new LRUCache<string, { sessionId: string; expires: number }>({ max: keptTokens });
+  const known = new LRUCache<string, { sessionId: string; expires: number }>({ max: mostCachedTokens });
   return {
     issue: (sessionId, unitId, now, seconds = accessTime) =>
       new SignJWT({ sid: sessionId })

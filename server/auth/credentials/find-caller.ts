@@ -56,7 +56,7 @@ export function callerFinder(parts: CallerParts): CallerFinder {
   });
 
   const find = async (sessionId: string): Promise<Caller | undefined> => {
-    const isNew = !live.wasAsked(sessionId);
+    const isNew = !live.isKnown(sessionId);
     const session = await live.of(sessionId);
     // Who has just signed in is judged by what holds now.
     if (session && isNew) {

@@ -93,8 +93,8 @@ onBothDatabases('tries to prove a secret', (open) => {
 
   it('[A-048] tells the administrator once of an account that is attacked: from how many addresses, how many tries', async () => {
     for (let i = 0; i < 20; i++) await wrong(what(`198.51.100.${i}`), 10);
-    const told = await acts('sign-in.attack');
-    expect(told).toMatchObject([
+    const recorded = await acts('sign-in.attack');
+    expect(recorded).toMatchObject([
       { subject: account, details: { kind: 'unit', tries: attemptLimits.unit.account.free, addresses: 10 } },
     ]);
     now += hour;

@@ -98,9 +98,9 @@ export function administerPeople(parts: PeopleAdminParts) {
         throw new AppError('bad-request', '所填账号与要删除的账号不一致');
       const ended = await db.write(async (trx) => {
         const gone = await sessions.endMany(trx, { subUserId: id }, 'person-gone', clock());
-        const kept = await subUsers.remove(trx, id, personal);
+        const removed = await subUsers.remove(trx, id, personal);
         const { name: actor, address } = who;
-        const details = { kept: { ...kept } };
+        const details = { kept: { ...removed } };
         await audit.record(trx, { actor, address, act: 'person.remove', subject, details });
         return gone;
       });

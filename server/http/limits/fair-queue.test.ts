@@ -202,8 +202,8 @@ describe('a fair queue', () => {
 
   it('does not begin what nobody waits for any more', async () => {
     const left = many(30, { at: 0, unit: 'a', session: '1', cost: 100, leaves: 50 });
-    const kept = many(3, { at: 60, unit: 'a', session: '1', cost: 100 });
-    const { outcomes, left: waiting } = await simulate({ slots: 1 }, [...left, ...kept]);
+    const remaining = many(3, { at: 60, unit: 'a', session: '1', cost: 100 });
+    const { outcomes, left: waiting } = await simulate({ slots: 1 }, [...left, ...remaining]);
     expect(outcomes.filter(({ began }) => began !== undefined)).toHaveLength(4);
     expect(outcomes.filter(({ refused }) => refused !== undefined)).toHaveLength(29);
     expect(Math.max(...outcomes.map(({ ended = 0 }) => ended))).toBe(400);

@@ -135,7 +135,7 @@ export const openFairQueue = (options: FairQueueOptions): FairQueue => {
       begin = resolve;
       refuse = reject;
     });
-    const times = { charged: 0, began: 0, asked: clock() };
+    const times = { charged: 0, began: 0, queuedAt: clock() };
     const job: Job = { unit, session, expected, urgent, ...times, begun, begin, refuse };
     const after = urgent ? session.jobs.findIndex((waiting) => !waiting.urgent) : -1;
     session.jobs.splice(after < 0 ? session.jobs.length : after, 0, job);
@@ -149,10 +149,10 @@ export const openFairQueue = (options: FairQueueOptions): FairQueue => {
       return waiting;
     },
     get oldest() {
-      const asked = [...units.values()].flatMap(({ sessions }) =>
-        [...sessions.values()].flatMap(({ jobs }) => jobs.map((job) => job.asked)),
+      const queuedTimes = [...units.values()].flatMap(({ sessions }) =>
+        [...sessions.values()].flatMap(({ jobs }) => jobs.map((job) => job.queuedAt)),
       );
-      return asked.length > 0 ? clock() - Math.min(...asked) : 0;
+      return queuedTimes.length > 0 ? clock() - Math.min(...queuedTimes) : 0;
     },
     async run(claimant, work, options = {}) {
       const { signal } = options;

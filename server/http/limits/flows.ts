@@ -9,7 +9,7 @@ export interface Job {
   charged: number;
   began: number;
   /** When it began to wait. */
-  asked: number;
+  queuedAt: number;
   begun: Promise<void>;
   begin: () => void;
   refuse: (cause: unknown) => void;

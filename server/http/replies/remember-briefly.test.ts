@@ -2,13 +2,19 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { rememberBriefly } from './remember-briefly.ts';
 
 const open = () => {
-  const state = { now: 1_000_000, lookUps: 0, fails: false, asked: [] as string[], gone: [] as string[] };
+  const state = {
+    now: 1_000_000,
+    lookUps: 0,
+    fails: false,
+    lookedUpKeys: [] as string[],
+    gone: [] as string[],
+  };
   const remembered = rememberBriefly(
     5000,
     () => state.now,
     async (keys) => {
       state.lookUps += 1;
-      state.asked.push(keys.join());
+      state.lookedUpKeys.push(keys.join());
       if (state.fails) throw new Error('away');
       const there = keys.filter((key) => !state.gone.includes(key));
       return new Map(there.map((key) => [key, `${key} ${state.lookUps}`]));
@@ -27,20 +33,20 @@ afterEach(() => void vi.useRealTimers());
 
 it('is looked up once for all who ask at a time, and again when it is too old', async () => {
   const { state, remembered } = open();
-  expect(remembered.wasAsked('a')).toBe(false);
+  expect(remembered.isKnown('a')).toBe(false);
   expect(await Promise.all([remembered.of('a'), remembered.of('a')])).toEqual(['a 1', 'a 1']);
   state.now += 4999;
   expect(await remembered.of('a')).toBe('a 1');
   state.now += 1;
   expect(await remembered.of('a')).toBe('a 2');
-  expect(remembered.wasAsked('a')).toBe(true);
+  expect(remembered.isKnown('a')).toBe(true);
 });
 
 it('is looked up again when it was forgotten, when looking failed, and when the clock went back', async () => {
   const { state, remembered } = open();
   await remembered.of('a');
   remembered.forget('a');
-  expect(remembered.wasAsked('a')).toBe(false);
+  expect(remembered.isKnown('a')).toBe(false);
   expect(await remembered.of('a')).toBe('a 2');
   state.now -= 60_000;
   expect(await remembered.of('a')).toBe('a 3');
@@ -55,7 +61,7 @@ it('is looked up again in time, with all that is in use, and no longer when it i
   const { state, remembered, pass } = open();
   await Promise.all([remembered.of('a'), remembered.of('b')]);
   await pass(4000);
-  expect(state.asked).toEqual(['a', 'b', 'b,a']);
+  expect(state.lookedUpKeys).toEqual(['a', 'b', 'b,a']);
   state.gone = ['a'];
   await pass(2000);
   // A key that no longer has a value leaves the next refresh, and is looked up alone when it is requested.
@@ -66,10 +72,10 @@ it('is looked up again in time, with all that is in use, and no longer when it i
   await pass(2000);
   expect(await remembered.of('b')).toBe(`b ${state.lookUps}`);
   await pass(70_000);
-  const asked = state.asked.length;
+  const lookUpCount = state.lookedUpKeys.length;
   await pass(70_000);
-  expect(state.asked.length).toBe(asked);
-  expect(await remembered.of('a')).toBe(`a ${asked + 1}`);
+  expect(state.lookedUpKeys.length).toBe(lookUpCount);
+  expect(await remembered.of('a')).toBe(`a ${lookUpCount + 1}`);
 });
 
 it('is never older than its time, though looking it up with others fails or lasts', async () => {

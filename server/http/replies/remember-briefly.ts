@@ -12,7 +12,7 @@ const lookedUpTogether = 500;
 export interface Remembered<T> {
   of(key: string): Promise<T | undefined>;
   /** Whether it was looked up before, however long ago that was. */
-  wasAsked(key: string): boolean;
+  isKnown(key: string): boolean;
   /** The key is looked up again at the next request for it. */
   forget(key: string): void;
 }
@@ -21,7 +21,7 @@ interface Entry<T> {
   isYounger(limit: number): boolean;
   value: Promise<T | undefined>;
   /** By the monotonic clock. */
-  askedAt: number;
+  requestedAt: number;
 }
 
 /** What there is by these keys. */
@@ -45,7 +45,9 @@ export function rememberBriefly<T>(limit: number, clock: () => number, lookUp: L
   };
 
   const refresh = async (): Promise<void> => {
-    const inUse = [...known.entries()].filter(([, { askedAt }]) => performance.now() - askedAt < inUseTime);
+    const inUse = [...known.entries()].filter(
+      ([, { requestedAt }]) => performance.now() - requestedAt < inUseTime,
+    );
     isRefreshing = inUse.length > 0;
     if (!isRefreshing) return;
     for (let from = 0; from < inUse.length; from += lookedUpTogether)
@@ -59,20 +61,20 @@ export function rememberBriefly<T>(limit: number, clock: () => number, lookUp: L
     of: (key) => {
       const entry = known.get(key);
       if (entry?.isYounger(limit)) {
-        entry.askedAt = performance.now();
+        entry.requestedAt = performance.now();
         return entry.value;
       }
       const value = lookUp([key]).then((found) => found.get(key));
-      const asked = { isYounger: startAge(clock), value, askedAt: performance.now() };
-      known.set(key, asked);
+      const newEntry = { isYounger: startAge(clock), value, requestedAt: performance.now() };
+      known.set(key, newEntry);
       value.catch(() => {
-        if (known.peek(key) === asked) known.delete(key);
+        if (known.peek(key) === newEntry) known.delete(key);
       });
       if (!isRefreshing) refreshSoon();
       isRefreshing = true;
       return value;
     },
-    wasAsked: (key) => known.has(key),
+    isKnown: (key) => known.has(key),
     forget: (key) => void known.delete(key),
   };
 }

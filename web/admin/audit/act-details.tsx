@@ -100,7 +100,7 @@ const tell = (value: unknown, telling: Telling): string => {
     .join(' ');
 };
 
-interface ToldField {
+interface AuditDetail {
   field: string;
   label: string;
   /** `— → 3` for a change, `2` for a plain value. */
@@ -112,7 +112,7 @@ export const tellDetails = (
   { act, details }: Pick<AuditRow, 'act' | 'details'>,
   t: Translate,
   nameOf: (code: string) => string,
-): ToldField[] =>
+): AuditDetail[] =>
   Object.entries(details)
     .filter(([field, value]) => isOfChange(act, field) || !isEmpty(value))
     .map(([field, value]) => {
@@ -129,12 +129,12 @@ export const tellDetails = (
 export const ActDetails = ({ row }: { row: AuditRow }) => {
   const t = useText();
   const nameOf = useProductName();
-  const told = tellDetails(row, t, nameOf);
+  const details = tellDetails(row, t, nameOf);
   // On a phone a cell with nothing in it has no heading either.
-  if (told.length === 0) return null;
+  if (details.length === 0) return null;
   return (
     <span className="audit-details">
-      {told.map(({ field, label, text }) => (
+      {details.map(({ field, label, text }) => (
         <span key={field}>
           <span className="quiet">{label}　</span>
           {text}

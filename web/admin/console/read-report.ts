@@ -6,7 +6,7 @@ export interface ReportTable {
 }
 
 /** The columns shown for each row besides months: the others name the platform, and numbers that it does not have. */
-const told = ['Title', 'Platform', 'Data_Type', 'Access_Type', 'Access_Method', 'Metric_Type'];
+const shownColumns = ['Title', 'Platform', 'Data_Type', 'Access_Type', 'Access_Method', 'Metric_Type'];
 const always = new Set(['Title', 'Metric_Type']);
 const total = 'Reporting_Period_Total';
 
@@ -23,7 +23,7 @@ export function readReport(tsv: string): ReportTable {
   const firstNumber = head.indexOf(total);
   const columns = head.flatMap((name, at) => {
     const differs = rows.some((row) => row[at] !== rows[0]?.[at]);
-    const isShown = at >= firstNumber || (told.includes(name) && (always.has(name) || differs));
+    const isShown = at >= firstNumber || (shownColumns.includes(name) && (always.has(name) || differs));
     return isShown ? [at] : [];
   });
   return {

@@ -7,14 +7,14 @@ import type { ConsolePart } from './use-console-address.ts';
 
 const one = { skip: 0, take: 1 };
 /** Milliseconds after which the waiting counts are requested again. */
-const askedAgain = 30_000;
+const pollInterval = 30_000;
 /** A navigation tells no failures: the queue itself does. */
 const waitingQuery = (name: ConsolePart, ask: (signal: AbortSignal) => Promise<{ totalCount: number }>) =>
   queryOptions({
     queryKey: ['admin', 'waiting', name],
     queryFn: ({ signal }) => ask(signal),
     staleTime: 0,
-    refetchInterval: askedAgain,
+    refetchInterval: pollInterval,
   });
 
 const corrections = waitingQuery('corrections', (signal) =>

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { ToldVersion } from '#contract/products/product-versions.ts';
+import type { DatedVersion } from '#contract/products/product-versions.ts';
 import { defaultSettings } from '#contract/settings/settings.ts';
 import { serveConsole } from '#testing/dom/console-site.ts';
 import { heading, serveSite, visit } from '#testing/dom/visited-site.tsx';
 
 serveSite();
 
-let versions: ToldVersion[] | Response;
+let versions: DatedVersion[] | Response;
 const inherited = {
   fullName: '晶報',
   authors: [],
@@ -48,8 +48,8 @@ it('[H-012] says in the console what changed in each version of a product', asyn
     before,
   ];
   visit('/admin?part=products&product=jingbao');
-  const told = within(await screen.findByRole('region', { name: '更新记录' }));
-  expect(told.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+  const changelog = within(await screen.findByRole('region', { name: '更新记录' }));
+  expect(changelog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     '2026-11-294 页，1,500 字。期增 1；文章增 7、减 1、改 2；字数增 300',
     '2026-11-014 页，1,200 字',
   ]);

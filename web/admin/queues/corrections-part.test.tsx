@@ -48,12 +48,12 @@ it('[P-002] [G-001] says of a picture that was set from the text that it is no s
     return path.includes('/api/admin/correction') ? { items, totalCount: items.length } : undefined;
   });
   visit('/admin?part=corrections');
-  const told = async (id: string, alt: string) => {
+  const captionOf = async (id: string, alt: string) => {
     const entry = (await screen.findByText(`葉${id}`)).closest('li') as HTMLElement;
     expect(await within(entry).findByRole('img', { name: alt })).toBeTruthy();
     return entry.querySelector('.correction-crop')?.textContent;
   };
-  expect(await told('一', '勘误之处的书影')).toBe('');
-  expect(await told('二', '勘误之处的排版图')).toBe('排版图由本馆录文排成，并非书影，不能作为依据');
-  expect(await told('三', '勘误之处的图像')).toContain('未记录此图是书影还是排版图');
+  expect(await captionOf('一', '勘误之处的书影')).toBe('');
+  expect(await captionOf('二', '勘误之处的排版图')).toBe('排版图由本馆录文排成，并非书影，不能作为依据');
+  expect(await captionOf('三', '勘误之处的图像')).toContain('未记录此图是书影还是排版图');
 });

@@ -34,9 +34,9 @@ const Editor = ({ types, onClose }: { types: readonly FeedbackType[]; onClose: (
   const t = useText();
   const [rows, setRows] = useState<Draft[]>(() => types.map((type) => ({ ...type, key: type.id })));
   const [added, setAdded] = useState(0);
-  const [told, setTold] = useState(false);
+  const [isFaultShown, setFaultShown] = useState(false);
   const describedBy = useId();
-  const fault = told ? faultOf(rows) : undefined;
+  const fault = isFaultShown ? faultOf(rows) : undefined;
   const save = useMutation({
     mutationFn: () =>
       call(changeFeedbackTypes, { body: { types: rows.map(({ id, name }) => ({ id, name })) } }),
@@ -54,7 +54,7 @@ const Editor = ({ types, onClose }: { types: readonly FeedbackType[]; onClose: (
       action={t(adminTexts.save)}
       disabled={save.isPending}
       onAct={() => {
-        setTold(true);
+        setFaultShown(true);
         if (faultOf(rows) === undefined) save.mutate();
       }}
       onClose={onClose}

@@ -88,7 +88,7 @@ const search: SettingField[] = [
     name: 'sortFields',
     control: { kind: 'list', options: named(sortTexts), ordered: true, always: 'PageIdAscending' },
   },
-  { name: 'variants', control: { kind: 'switch', on: settingTexts.asked, off: settingTexts.unasked } },
+  { name: 'variants', control: { kind: 'switch', on: settingTexts.searched, off: settingTexts.unsearched } },
   { name: 'bookFacets', control: { kind: 'list', options: named(metadataFieldTexts), ordered: true } },
   {
     name: 'bookSortFields',

@@ -148,8 +148,8 @@ export const SettingForm = ({ sections, set, inherited, inheritWord = '', level,
     onSuccess: () => showNotice({ kind: 'success', message: t(adminTexts.saved) }),
     onError: (failure) => {
       if (!(failure instanceof ApiError)) throw failure;
-      const told = fieldFaults(failure.faults, 'set');
-      if (fields.some(({ name }) => told.has(name))) refuse(told);
+      const found = fieldFaults(failure.faults, 'set');
+      if (fields.some(({ name }) => found.has(name))) refuse(found);
       else showFailure(failure);
     },
   });

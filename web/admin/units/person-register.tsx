@@ -24,7 +24,7 @@ export const PersonRegister = ({ unitId }: { unitId: string }) => {
   const t = useText();
   const people = useQuery(peopleQuery(unitId));
   const [page, setPage] = useState(1);
-  const [asked, setAsked] = useState<{ question: Question; person: AdminPerson }>();
+  const [confirming, setConfirming] = useState<{ question: Question; person: AdminPerson }>();
   const [typed, setTyped] = useState('');
   const [fresh, setFresh] = useState<{ name: string; password: string }>();
 
@@ -42,25 +42,25 @@ export const PersonRegister = ({ unitId }: { unitId: string }) => {
       }
     },
     onSuccess: async () => {
-      setAsked(undefined);
+      setConfirming(undefined);
       await reloadConsole();
     },
   });
   const ask = (question: Question, person: AdminPerson) => {
     setTyped('');
-    setAsked({ question, person });
+    setConfirming({ question, person });
   };
 
   if (people.isError) return <LoadFailure onRetry={() => void people.refetch()} />;
-  const savedLine = ({ kept }: AdminPerson) =>
-    savedKinds.map(({ name, label }) => `${t(label)} ${kept[name] ?? 0}`).join(' · ');
+  const savedLine = ({ kept: saved }: AdminPerson) =>
+    savedKinds.map(({ name, label }) => `${t(label)} ${saved[name] ?? 0}`).join(' · ');
   const from = (page - 1) * pageSize;
   const words = {
     off: [personTexts.offTitle, personTexts.offAdvice, personTexts.switchOff],
     reset: [personTexts.resetTitle, personTexts.resetAdvice, personTexts.reset],
     remove: [personTexts.removeTitle, personTexts.removeAdvice, personTexts.remove],
   } as const;
-  const shown = asked && words[asked.question];
+  const shown = confirming && words[confirming.question];
   return (
     <section className="unit-part">
       <h2 className="part-title">{t(unitTexts.people)}</h2>
@@ -124,16 +124,18 @@ export const PersonRegister = ({ unitId }: { unitId: string }) => {
         ]}
       />
       <ModalPlace>
-        {asked && shown ? (
+        {confirming && shown ? (
           <AskDialog
-            title={t(shown[0], { name: asked.person.name })}
-            advice={t(shown[1], { kept: savedLine(asked.person) })}
+            title={t(shown[0], { name: confirming.person.name })}
+            advice={t(shown[1], { kept: savedLine(confirming.person) })}
             action={t(shown[2])}
-            disabled={act.isPending || (asked.question === 'remove' && typed.trim() !== asked.person.name)}
-            onAct={() => act.mutate(asked)}
-            onClose={() => setAsked(undefined)}
+            disabled={
+              act.isPending || (confirming.question === 'remove' && typed.trim() !== confirming.person.name)
+            }
+            onAct={() => act.mutate(confirming)}
+            onClose={() => setConfirming(undefined)}
           >
-            {asked.question === 'remove' ? (
+            {confirming.question === 'remove' ? (
               <input
                 className="input"
                 aria-label={t(personTexts.name)}

@@ -26,7 +26,7 @@ it('[A-045] shows the requested sessions, and ends all of a unit after confirmat
     session('s2', 'u1', '城北大學', '203.0.113.8'),
     session('s3', 'u2', '城南大學', '198.51.100.1'),
   ];
-  const asked: URLSearchParams[] = [];
+  const queries: URLSearchParams[] = [];
   const ended: unknown[] = [];
   serveConsole((path, init) => {
     if (path === '/api/admin/session/end') {
@@ -36,7 +36,7 @@ it('[A-045] shows the requested sessions, and ends all of a unit after confirmat
     }
     if (!path.startsWith('/api/admin/session?')) return undefined;
     const query = new URLSearchParams(path.split('?')[1]);
-    asked.push(query);
+    queries.push(query);
     const items = live.filter(
       ({ unitId, address }) =>
         (query.get('unitId') ?? unitId) === unitId && address.startsWith(query.get('address') ?? ''),
@@ -49,7 +49,7 @@ it('[A-045] shows the requested sessions, and ends all of a unit after confirmat
     return { items, totalCount: items.length, units, products } satisfies AdminSessionList;
   });
   const router = visit('/admin?part=sessions');
-  const last = () => asked.at(-1);
+  const last = () => queries.at(-1);
   const choices = async (name: string) => {
     fireEvent.click(await screen.findByRole('button', { name }));
     await screen.findByRole('combobox');

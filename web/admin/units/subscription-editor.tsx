@@ -19,13 +19,13 @@ export const SubscriptionEditor = ({ rows, onChange }: Props) => {
   const t = useText();
   const nameOf = useProductName();
   const { products = [], groups = [] } = useProducts().data ?? {};
-  const told = (code: string) => (code === everyProduct ? t(unitTexts.allProducts) : nameOf(code));
+  const labelOf = (code: string) => (code === everyProduct ? t(unitTexts.allProducts) : nameOf(code));
   const change = (key: number, part: Partial<DraftSubscription>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const add = (code: string) => {
     const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
     onChange([...rows, { key, code, startsOn: '', endsOn: '' }]);
-    announce(told(code));
+    announce(labelOf(code));
   };
   return (
     <fieldset className="unit-field">
@@ -34,7 +34,7 @@ export const SubscriptionEditor = ({ rows, onChange }: Props) => {
         {rows.length === 0 ? <p className="quiet">{t(unitTexts.noProducts)}</p> : null}
         <ul className="subscriptions">
           {rows.map(({ key, code, startsOn, endsOn }) => {
-            const name = told(code);
+            const name = labelOf(code);
             return (
               <li key={key}>
                 <fieldset aria-label={name} className="subscription">

@@ -4,7 +4,7 @@ import { getUsageStatus, getUsageFigures, type UsePeriod } from '#contract/admin
 import { call } from '../../api/call-api.ts';
 
 /** Milliseconds between two requests for the status of units. */
-const askedAgain = 60_000;
+const pollInterval = 60_000;
 
 export const periodFiguresQuery = (period: UsePeriod, unit: string | undefined) =>
   queryOptions({
@@ -18,5 +18,5 @@ export const usageStatusQuery = (unit: string | undefined) =>
     queryKey: ['admin', 'usage', 'status', unit],
     queryFn: ({ signal }) => call(getUsageStatus, { signal, query: { unit } }),
     staleTime: 0,
-    refetchInterval: askedAgain,
+    refetchInterval: pollInterval,
   });

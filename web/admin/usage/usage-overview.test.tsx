@@ -66,10 +66,10 @@ const idle: UsageStatus = {
 
 const unit = (name: string) => makeAdminUnit({ id: name, name });
 
-let asked: string[] = [];
+let requests: string[] = [];
 const serve = (given: UsageFigures, now: UsageStatus) =>
   serveConsole((path) => {
-    if (path.includes('/usage/')) asked.push(path.replace(/^.*\/usage/, ''));
+    if (path.includes('/usage/')) requests.push(path.replace(/^.*\/usage/, ''));
     if (path.includes('/usage/figures')) return given;
     if (path.includes('/usage/status')) return now;
     if (path.includes('/admin/unit'))
@@ -77,7 +77,7 @@ const serve = (given: UsageFigures, now: UsageStatus) =>
     return path.includes('/api/admin') ? { items: [], totalCount: 0 } : undefined;
   });
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
 it.each([
@@ -123,8 +123,8 @@ it('shows sums, the busiest day, sortable tables, and the status of units', asyn
   serve(figures, status);
   visit('/admin?part=usage');
   const online = await screen.findByText('在用');
-  const told = [...(online.closest('dl')?.children ?? [])].map((of) => of.textContent);
-  expect(told).toEqual([
+  const sums = [...(online.closest('dl')?.children ?? [])].map((of) => of.textContent);
+  expect(sums).toEqual([
     '阅读1,240次',
     '检索36次',
     '被拒5次',
@@ -169,7 +169,7 @@ it('is of one unit and of another period by a press, and says so in its address'
   const router = visit('/admin?part=usage');
   await screen.findByText('在用');
   fireEvent.click(screen.getByRole('radio', { name: '十二月' }));
-  await waitFor(() => expect(asked).toContain('/figures?period=12m'));
+  await waitFor(() => expect(requests).toContain('/figures?period=12m'));
   fireEvent.click(await screen.findByRole('radio', { name: '单位' }));
   fireEvent.click(screen.getByRole('button', { name: '示例大学图书馆' }));
   await waitFor(() =>
@@ -177,7 +177,7 @@ it('is of one unit and of another period by a press, and says so in its address'
   );
   const name = encodeURIComponent('示例大学图书馆');
   await waitFor(() =>
-    expect(asked).toEqual(
+    expect(requests).toEqual(
       expect.arrayContaining([`/figures?period=12m&unit=${name}`, `/status?unit=${name}`]),
     ),
   );

@@ -25,7 +25,7 @@ interface Props {
 
 export const UsageTable = ({ unit, report, from, to }: Props) => {
   const t = useText();
-  const asked = useQuery({
+  const table = useQuery({
     queryKey: ['admin', 'usage', unit, report, from, to],
     queryFn: async ({ signal }) => {
       const query = { unit, report, from, to, format: 'tsv' as const };
@@ -34,9 +34,9 @@ export const UsageTable = ({ unit, report, from, to }: Props) => {
     enabled: from !== '' && from <= to,
     staleTime: 0,
   });
-  if (asked.isError) return <LoadFailure onRetry={() => void asked.refetch()} />;
-  if (!asked.data) return asked.isLoading ? <Waiting /> : null;
-  const { heads, rows } = asked.data;
+  if (table.isError) return <LoadFailure onRetry={() => void table.refetch()} />;
+  if (!table.data) return table.isLoading ? <Waiting /> : null;
+  const { heads, rows } = table.data;
   return (
     <div className="usage-table">
       <h2 className="part-title">{t(usageTexts[report])}</h2>

@@ -23,7 +23,7 @@ export const useMenuOpen = (
   name: string | undefined,
 ): [Start | undefined, (open: Start | undefined) => void] => {
   const [own, setOwn] = useState<Start>();
-  const kept = useOpenMenus((s) => (name === undefined ? undefined : s[name]));
+  const shared = useOpenMenus((s) => (name === undefined ? undefined : s[name]));
   useEffect(() => {
     if (name === undefined) return undefined;
     count(name, 1);
@@ -36,5 +36,5 @@ export const useMenuOpen = (
     };
   }, [name]);
   if (name === undefined) return [own, setOwn];
-  return [kept, (open) => useOpenMenus.setState({ [name]: open })];
+  return [shared, (open) => useOpenMenus.setState({ [name]: open })];
 };

@@ -1,11 +1,11 @@
 // The versions of a product, the last first: when each was made, what it holds, and what changed in it.
 import { versionInWords } from '#contract/products/version-in-words.ts';
-import type { ToldVersion } from '#contract/products/product-versions.ts';
+import type { DatedVersion } from '#contract/products/product-versions.ts';
 import { versionTexts as texts } from '#contract/products/version-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import './version-list.css';
 
-export const VersionList = ({ versions }: { versions: readonly ToldVersion[] }) => {
+export const VersionList = ({ versions }: { versions: readonly DatedVersion[] }) => {
   const t = useText();
   if (versions.length === 0) return null;
   return (

@@ -5,7 +5,8 @@ interface Face {
   unicodeRange: string;
 }
 const faces: Face[] = [];
-const asked = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+const requestedSheets = () =>
+  [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
 /** The sheet requested last arrives, with its slices. */
 const come = (...ranges: string[]) => {
   faces.push(...ranges.map((unicodeRange) => ({ family: '"Langhuan Ming"', unicodeRange })));
@@ -32,18 +33,18 @@ afterEach(() => {
 it('asks for no sheet of rarer characters while none is shown', async () => {
   document.body.append('㐂, one 1，。');
   await Promise.resolve();
-  expect(asked()).toEqual([]);
+  expect(requestedSheets()).toEqual([]);
 });
 
 it('asks for the next sheet when a character is shown that those before it lack', async () => {
   document.body.append('丄');
-  await expect.poll(asked).toEqual(['/scarce.css']);
+  await expect.poll(requestedSheets).toEqual(['/scarce.css']);
   come('U+4E04-4E0F');
   document.body.append('丅');
   await Promise.resolve();
-  expect(asked()).toEqual(['/scarce.css']);
+  expect(requestedSheets()).toEqual(['/scarce.css']);
   document.body.append('𠀀');
-  await expect.poll(asked).toEqual(['/scarce.css', '/rare.css']);
+  await expect.poll(requestedSheets).toEqual(['/scarce.css', '/rare.css']);
 });
 
 it('asks for both where the first has it not, and for what is typed', async () => {
@@ -51,16 +52,16 @@ it('asks for both where the first has it not, and for what is typed', async () =
   document.body.append(box);
   box.value = '𠀀';
   box.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  await expect.poll(asked).toEqual(['/scarce.css']);
+  await expect.poll(requestedSheets).toEqual(['/scarce.css']);
   come('U+4E04');
-  await expect.poll(asked).toEqual(['/scarce.css', '/rare.css']);
+  await expect.poll(requestedSheets).toEqual(['/scarce.css', '/rare.css']);
 });
 
 it('asks again with the next text when a sheet did not come', async () => {
   document.body.append('丄');
-  await expect.poll(asked).toEqual(['/scarce.css']);
+  await expect.poll(requestedSheets).toEqual(['/scarce.css']);
   document.head.lastElementChild?.dispatchEvent(new Event('error'));
   await new Promise((resolve) => setTimeout(resolve));
   document.body.append('丅');
-  await expect.poll(asked).toEqual(['/scarce.css', '/scarce.css']);
+  await expect.poll(requestedSheets).toEqual(['/scarce.css', '/scarce.css']);
 });

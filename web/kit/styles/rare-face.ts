@@ -18,7 +18,7 @@ const blocks: readonly (readonly [first: number, last: number])[] = [
 
 /** Characters that the slices of the sheets have that are there; undefined until the first is. */
 let known: Set<number> | undefined;
-let asked: Promise<void> | undefined;
+let loading: Promise<void> | undefined;
 
 /** `U+4E00-4E03, U+5000` to its characters' numbers. */
 const addRanges = (ranges: string, points: Set<number>): void => {
@@ -69,11 +69,11 @@ const isMissing = (text: string): boolean => sheets.length > 0 && known !== unde
 /** Resolves when the faces of a text are known to the browser, as far as they ever will be. */
 export const knowFaces = async (text: string): Promise<void> => {
   for (let missing = isMissing(text); missing; missing = isMissing(text)) {
-    asked ??= askNext().finally(() => {
-      asked = undefined;
+    loading ??= askNext().finally(() => {
+      loading = undefined;
     });
     try {
-      await asked;
+      await loading;
     } catch {
       // Requested again with the next text.
       return;

@@ -22,7 +22,7 @@ export interface CatalogueView {
  * The node that the address asks for by `ick`: it is made the one of its page, and its first page is opened where the
  * address names none. Then `ick` has been used and goes.
  */
-const useAskedNode = (
+const useRequestedNode = (
   { ick, pageId, goToPage, dropIck }: ReaderAddress,
   catalogue: Catalogue | undefined,
   choose: (key: string) => void,
@@ -63,7 +63,7 @@ export const useCatalogue = (
   );
   const { children, expanded, failed } = useStore(catalogue);
   const [chosen, setChosen] = useState<string>();
-  useAskedNode(address, opened && catalogue, setChosen);
+  useRequestedNode(address, opened && catalogue, setChosen);
 
   /** The introduction is not a page of the catalogue: while it is shown, the tree is open at the first page. */
   const revealed = opened && pageId !== undefined ? Math.max(opened.firstPage, pageId) : undefined;

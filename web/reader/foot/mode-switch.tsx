@@ -22,11 +22,11 @@ interface Props {
 export const ModeSwitch = memo(({ mode, offered, onMode }: Props) => {
   const t = useText();
   const barred = useContext(ReadingContext)?.barred;
-  const told = modes.filter((one) => offered.includes(one) || barred?.[one]);
-  if (told.length < 2) return null;
+  const shown = modes.filter((one) => offered.includes(one) || barred?.[one]);
+  if (shown.length < 2) return null;
   return (
     <div className="segments">
-      {told.map((one) => {
+      {shown.map((one) => {
         const reason = barred?.[one];
         return (
           <button

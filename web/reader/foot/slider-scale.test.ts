@@ -93,7 +93,7 @@ describe('the slider', () => {
           for (const [i, page] of shown.entries())
             if (i > 0) expect(at(page) - at(shown[i - 1])).toBeGreaterThanOrEqual(4);
           for (const page of ascending)
-            expect(shown.some((kept) => kept <= page && at(page) - at(kept) < 4)).toBe(true);
+            expect(shown.some((tick) => tick <= page && at(page) - at(tick) < 4)).toBe(true);
         },
       ),
     );

@@ -15,7 +15,7 @@ import type { Hits } from '../../book/use-hits.ts';
 import type { ReaderAddress } from '../../book/use-reader-address.ts';
 
 interface Props {
-  address: Pick<ReaderAddress, 'code' | 'hitQuery' | 'asked'>;
+  address: Pick<ReaderAddress, 'code' | 'hitQuery' | 'searchParameters'>;
   hits: Hits;
   onSearch: (text: string) => void;
 }
@@ -43,7 +43,7 @@ const Count = ({ hits }: { hits: Hits }) => {
 };
 
 /** Back to the list that led here, or on to the search screen with the same words. */
-const ToResults = memo(({ code, hitQuery, asked }: Props['address']) => {
+const ToResults = memo(({ code, hitQuery, searchParameters }: Props['address']) => {
   const t = useText();
   const came = hitQuery.query !== undefined;
   const name = t(came ? readerTexts.results : readerTexts.advanced);
@@ -51,7 +51,7 @@ const ToResults = memo(({ code, hitQuery, asked }: Props['address']) => {
     <Link
       to="/app/search/$code"
       params={{ code }}
-      search={{ ...asked, query: groupOfHitQuery(hitQuery) }}
+      search={{ ...searchParameters, query: groupOfHitQuery(hitQuery) }}
       className="to-results text-link"
       aria-label={name}
       title={t(came ? readerTexts.resultsHint : readerTexts.advancedHint)}
@@ -76,12 +76,12 @@ const useAnnouncedHit = ({ reply, ordinal, total, at, count }: Hits): void => {
 /** The search within the book: the words, x of n, the way from hit to hit, and that to the list. */
 export const HitSearch = ({ address, hits, onSearch }: Props) => {
   const t = useText();
-  const { code, hitQuery, asked } = address;
+  const { code, hitQuery, searchParameters } = address;
   const words = useMemo(() => textOfHitQuery(hitQuery), [hitQuery]);
   const { draft: text, setDraft: setText, expect } = useTextDraft(words);
-  const ask = (asked: string) => {
-    expect(textOfHitQuery(readBox(asked)));
-    onSearch(asked);
+  const ask = (entered: string) => {
+    expect(textOfHitQuery(readBox(entered)));
+    onSearch(entered);
   };
   useAnnouncedHit(hits);
   const isNewspaper = useContext(CurrentProduct)?.isNewspaper === true;
@@ -142,7 +142,7 @@ export const HitSearch = ({ address, hits, onSearch }: Props) => {
           />
         </>
       )}
-      <ToResults code={code} hitQuery={hitQuery} asked={asked} />
+      <ToResults code={code} hitQuery={hitQuery} searchParameters={searchParameters} />
     </search>
   );
 };

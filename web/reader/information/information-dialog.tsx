@@ -28,10 +28,10 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => {
   const house = useHouseText();
   return (
     <dl>
-      {groupFacts(facts).map(({ label, facts: told }) => (
+      {groupFacts(facts).map(({ label, facts: group }) => (
         <div key={label}>
           <dt className="quiet">{t(label)}</dt>
-          {told.map(({ value, printed }) => (
+          {group.map(({ value, printed }) => (
             <dd key={value} lang={printed ? 'zh-Hant' : undefined}>
               {printed ? value : house(value)}
             </dd>
@@ -43,12 +43,12 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => {
 };
 
 /** What the product's own record tells, but for what its introduction tells in other words. */
-const useFacts = (told: readonly Fact[]): Fact[] => {
+const useFacts = (introductionFacts: readonly Fact[]): Fact[] => {
   const t = useText();
   const { opened } = useReading();
   const product = useCurrentProduct();
   const { edition, extent, pageCount } = product;
-  const { stated, others } = partStatement(t(processingStatement(product)), told);
+  const { stated, others } = partStatement(t(processingStatement(product)), introductionFacts);
   const facts: Fact[] = [
     ...(edition === undefined ? [] : [{ label: informationTexts.edition, value: edition, printed: true }]),
     ...(extent === undefined ? [] : [{ label: informationTexts.extent, value: extent, printed: true }]),

@@ -42,12 +42,12 @@ describe('the time of reading', () => {
   it('adds once to what other windows have stored, and begins each day anew', () => {
     const clock = createReadingClock({ total: 10, day, today: 10 }, 0);
     clock.count(5000, day);
-    const kept = clock.keep({ total: 70, day, today: 30 }, day);
-    expect(kept).toEqual({ total: 75, day, today: 35 });
-    expect(clock.keep(kept, day)).toEqual(kept);
+    const stored = clock.keep({ total: 70, day, today: 30 }, day);
+    expect(stored).toEqual({ total: 75, day, today: 35 });
+    expect(clock.keep(stored, day)).toEqual(stored);
     expect(clock.count(7000, day)).toEqual({ sitting: 7, today: 37, total: 77 });
     expect(clock.count(8000, '2026-11-22')).toMatchObject({ sitting: 8, today: 0, total: 78 });
-    expect(clock.keep(kept, '2026-11-22')).toEqual({ total: 78, day: '2026-11-22', today: 0 });
+    expect(clock.keep(stored, '2026-11-22')).toEqual({ total: 78, day: '2026-11-22', today: 0 });
   });
 
   it('is read as a clock', () => {

@@ -30,15 +30,15 @@ export interface ReadingClock {
   /** The window is seen again, or no longer. */
   see: (now: number, seen: boolean) => void;
   /** Adds the time counted since the last call to the time stored meanwhile, by other windows too. */
-  keep: (kept: SavedTime | undefined, day: string) => SavedTime;
+  keep: (stored: SavedTime | undefined, day: string) => SavedTime;
 }
 
 /** `stored` is what earlier sittings left; `seen` whether the window is seen at the start. */
-export const createReadingClock = (kept: SavedTime = none, start = 0, seen = true): ReadingClock => {
-  let base = kept;
+export const createReadingClock = (stored: SavedTime = none, start = 0, seen = true): ReadingClock => {
+  let base = stored;
   let sitting = 0;
-  let unkept = 0;
-  let unkeptToday = 0;
+  let unsaved = 0;
+  let unsavedToday = 0;
   let countedDay = '';
   let until = start;
   let lastSign = start;
@@ -49,14 +49,14 @@ export const createReadingClock = (kept: SavedTime = none, start = 0, seen = tru
     const span = end - until;
     if (isSeen && span > 0 && now - until <= longestTick) {
       sitting += span;
-      unkept += span;
-      unkeptToday += span;
+      unsaved += span;
+      unsavedToday += span;
     }
     until = Math.max(until, now);
   };
   const ofDay = (day: string) => (base.day === day ? base.today : 0);
   const turnDay = (day: string) => {
-    if (countedDay !== '' && countedDay !== day) unkeptToday = 0;
+    if (countedDay !== '' && countedDay !== day) unsavedToday = 0;
     countedDay = day;
   };
 
@@ -66,8 +66,8 @@ export const createReadingClock = (kept: SavedTime = none, start = 0, seen = tru
       turnDay(day);
       return {
         sitting: Math.floor(sitting / 1000),
-        today: Math.floor(ofDay(day) + unkeptToday / 1000),
-        total: Math.floor(base.total + unkept / 1000),
+        today: Math.floor(ofDay(day) + unsavedToday / 1000),
+        total: Math.floor(base.total + unsaved / 1000),
       };
     },
     sign: (now) => {
@@ -83,12 +83,12 @@ export const createReadingClock = (kept: SavedTime = none, start = 0, seen = tru
       turnDay(day);
       base = meanwhile ?? base;
       base = {
-        total: base.total + unkept / 1000,
+        total: base.total + unsaved / 1000,
         day,
-        today: ofDay(day) + unkeptToday / 1000,
+        today: ofDay(day) + unsavedToday / 1000,
       };
-      unkept = 0;
-      unkeptToday = 0;
+      unsaved = 0;
+      unsavedToday = 0;
       return base;
     },
   };

@@ -8,7 +8,7 @@ import { createReadingClock, localDay, type SavedTime, type ReadingTime } from '
 export const useReadingTime = create<ReadingTime>(() => ({ sitting: 0, today: 0, total: 0 }));
 
 const entryOf = (code: string) => `langhuan.reading-time.v1.${code}` as const;
-const isKept = (value: unknown): value is SavedTime =>
+const isSavedTime = (value: unknown): value is SavedTime =>
   value !== null &&
   typeof value === 'object' &&
   'total' in value &&
@@ -26,11 +26,11 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touc
 export const useReadingClock = (code: string): void => {
   useEffect(() => {
     const entry = entryOf(code);
-    const clock = createReadingClock(readEntry(entry, isKept), Date.now(), !document.hidden);
+    const clock = createReadingClock(readEntry(entry, isSavedTime), Date.now(), !document.hidden);
     const show = () => useReadingTime.setState(clock.count(Date.now(), localDay(new Date())));
     const keep = () => {
       show();
-      writeEntry(entry, clock.keep(readEntry(entry, isKept), localDay(new Date())));
+      writeEntry(entry, clock.keep(readEntry(entry, isSavedTime), localDay(new Date())));
     };
     const sign = () => clock.sign(Date.now());
     const see = () => {

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 const entry = 'langhuan.reader.v1';
 
 /** The settings as a new visit reads them. */
-const visit = async (kept: unknown) => {
-  localStorage.setItem(entry, JSON.stringify(kept));
+const visit = async (stored: unknown) => {
+  localStorage.setItem(entry, JSON.stringify(stored));
   vi.resetModules();
   return import('../../book/reader-settings.ts');
 };
@@ -62,8 +62,8 @@ describe('settings stored in the browser', () => {
     { scanWidth: 100 },
     { scanHeight: 0 },
     { punctuation: 'yes' },
-  ])('with %o are not taken', async (kept) => {
-    const { defaults, useReaderSettings } = await visit(kept);
+  ])('with %o are not taken', async (stored) => {
+    const { defaults, useReaderSettings } = await visit(stored);
     expect(useReaderSettings.getState()).toEqual(defaults);
   });
 });

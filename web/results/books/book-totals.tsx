@@ -7,17 +7,17 @@ import { allBooksTexts } from './all-books-texts.ts';
 interface Props {
   books: readonly MultiProductTotal[];
   /** The question, as the address of the search in a book has it. */
-  asked: SearchParameters;
+  search: SearchParameters;
 }
 
 /** Books with what was found in each; a book opens with the same question. */
-export const BookTotals = ({ books, asked }: Props) => {
+export const BookTotals = ({ books, search }: Props) => {
   const t = useText();
   return (
     <ul className="book-totals">
       {books.map(({ code, fullName, total, totalHit }) => (
         <li key={code}>
-          <Link to="/app/search/$code" params={{ code }} search={asked}>
+          <Link to="/app/search/$code" params={{ code }} search={search}>
             <span lang="zh-Hant">{fullName}</span>
             <span className="quiet num">
               {t(allBooksTexts.bookTotals, {

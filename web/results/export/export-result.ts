@@ -36,14 +36,14 @@ export interface Taken {
 }
 
 /** What of a request the sheet says itself. */
-type Asked<Request> = Omit<Request, 'start' | 'count' | 'timeZone'>;
+type SheetRequest<Request> = Omit<Request, 'start' | 'count' | 'timeZone'>;
 
 /** What a sheet is made of: besides these, of hits in context, and of articles. */
 export type TakenSheet =
   | Taken
-  | { unit: 'hit'; body: Asked<ExportConcordanceRequest> }
-  | { unit: 'article'; body: Asked<ExportArticlesRequest> }
-  | { unit: 'articleHit'; body: Asked<ExportArticleHitsRequest> };
+  | { unit: 'hit'; body: SheetRequest<ExportConcordanceRequest> }
+  | { unit: 'article'; body: SheetRequest<ExportArticlesRequest> }
+  | { unit: 'articleHit'; body: SheetRequest<ExportArticleHitsRequest> };
 
 const sheets = {
   page: exportFulltext,
@@ -60,12 +60,12 @@ export const saveSheet = async (
   onProgress: (progress: SheetProgress) => void,
 ): Promise<{ name: string; leftOut: number }> => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const asked = { ...body, timeZone, progress: true } as ExportFulltextRequest &
+  const request = { ...body, timeZone, progress: true } as ExportFulltextRequest &
     ExportParagraphRequest &
     ExportConcordanceRequest &
     ExportArticlesRequest &
     ExportArticleHitsRequest;
-  const { file, leftOut } = await callForBytes(sheets[unit], { body: asked, signal }, (reply) =>
+  const { file, leftOut } = await callForBytes(sheets[unit], { body: request, signal }, (reply) =>
     readSheet(reply, onProgress),
   );
   const name = exportName(new Date());
@@ -81,10 +81,10 @@ const askWindow = (
   start: number,
   signal: AbortSignal,
 ): Promise<FulltextReply | ParagraphReply> => {
-  const asked = { ...body, start, count: limits.call, withCitations: true };
+  const request = { ...body, start, count: limits.call, withCitations: true };
   return unit === 'page'
-    ? call(searchFulltext, { body: asked, signal })
-    : call(searchParagraphs, { body: asked, signal });
+    ? call(searchFulltext, { body: request, signal })
+    : call(searchParagraphs, { body: request, signal });
 };
 
 /** The catalogue's topmost nodes with something in them; beneath the root where there is one. Nothing when they fail. */
@@ -92,8 +92,8 @@ const askNodes = async ({ body }: Taken, signal: AbortSignal): Promise<OfflineSu
   const { code, version, filterGroup, scope, variants, excludedForms } = body;
   const ask = async (parent?: string) => {
     const question = { code, version, filterGroup, scope, variants, excludedForms };
-    const asked: FacetNodesRequest = { ...question, parent, count: 100 };
-    return (await call(listFacetNodes, { body: asked, signal, quiet: true })).items;
+    const request: FacetNodesRequest = { ...question, parent, count: 100 };
+    return (await call(listFacetNodes, { body: request, signal, quiet: true })).items;
   };
   try {
     const roots = await ask();

@@ -47,9 +47,9 @@ export interface OfflineSummary {
 const mostQuestion = 4_000;
 
 const linkWriter = ({ question, catalogPath, origin }: OfflineSummary) => {
-  const asked = writeQuestion(question, catalogPath, mostQuestion);
+  const queryString = writeQuestion(question, catalogPath, mostQuestion);
   return ({ at, pageKey }: BookMatch): string =>
-    `${origin}${readerPath(question.code, at ?? writePageAddress(pageKey))}${asked}`;
+    `${origin}${readerPath(question.code, at ?? writePageAddress(pageKey))}${queryString}`;
 };
 
 const drawMatch = (

@@ -57,7 +57,7 @@ const useOpenNodes = (lists: Facets['lists'], chosen: string | undefined) => {
 export const FacetPart = ({ question, onChange }: Props) => {
   const t = useText();
   const { lists, old, refused, failed, retry, load } = useFacets(question);
-  const asked = question !== undefined && !refused;
+  const hasValidQuestion = question !== undefined && !refused;
   const chosen = question?.cid;
   const { isOpen, toggle, turnAll } = useOpenNodes(lists, chosen);
   /** On a narrow screen alone: there the part is folded. */
@@ -109,8 +109,8 @@ export const FacetPart = ({ question, onChange }: Props) => {
             </button>
           </div>
         )}
-        {!asked && <p className="facets-note quiet">{t(facetTexts.waiting)}</p>}
-        {asked && !lists && !failed && <Waiting />}
+        {!hasValidQuestion && <p className="facets-note quiet">{t(facetTexts.waiting)}</p>}
+        {hasValidQuestion && !lists && !failed && <Waiting />}
         {lists && rows.length === 0 && <p className="facets-note quiet">{t(facetTexts.none)}</p>}
         {rows.length > 0 && (
           <>

@@ -47,10 +47,10 @@ export interface Facets {
  * Asks again only when code, version, query, scope or variants change; and for the way to a node that the question is
  * narrowed to and that is not among what is loaded. Pages and orders of the results do not touch it.
  */
-export const useFacets = (asked: Question | undefined): Facets => {
+export const useFacets = (givenQuestion: Question | undefined): Facets => {
   const client = useQueryClient();
   // The same object for as long as the question is the same.
-  const text = asked && JSON.stringify(asked);
+  const text = givenQuestion && JSON.stringify(givenQuestion);
   const question = useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as Question)), [text]);
   const wholeText = question && JSON.stringify(wholeOf(question));
   const whole = useMemo(

@@ -15,11 +15,11 @@ describe('a click on a neighbour', () => {
   });
 
   it('grows a word that is sought in the text or else in titles in both, so that the box still shows it', () => {
-    const asked = boxQuery('明月', true, 'any');
-    expect(growWord(asked, 'right', '夜')).toEqual(boxQuery('明月夜', true, 'any'));
+    const query = boxQuery('明月', true, 'any');
+    expect(growWord(query, 'right', '夜')).toEqual(boxQuery('明月夜', true, 'any'));
     expect(growWord(boxQuery('明月 風', true, 'any'), 'right', '夜')).toBeUndefined();
-    expect(growWord({ ...asked, rules: one().rules }, 'right', '夜')).toBeUndefined();
-    expect(growWord({ ...asked, not: true }, 'right', '夜')).toBeUndefined();
+    expect(growWord({ ...query, rules: one().rules }, 'right', '夜')).toBeUndefined();
+    expect(growWord({ ...query, not: true }, 'right', '夜')).toBeUndefined();
   });
 
   it('is not offered where it would not say what it seems to', () => {

@@ -7,7 +7,7 @@ import { allBooksTexts } from '../books/all-books-texts.ts';
 import { BookTotals } from '../books/book-totals.tsx';
 import { booksQuery, questionOfAll } from '../books/books-query.ts';
 import type { QueryAddress, SearchParameters } from '../../builder/search-address.ts';
-import { writeAsked } from '../../builder/search-address.ts';
+import { writeQueryParameters } from '../../builder/search-address.ts';
 import { refusalOf } from './failed-results.tsx';
 import { searchTexts } from '../../builder/texts.ts';
 import { isReadable } from '../../kit/products/product-facts.ts';
@@ -39,7 +39,7 @@ const OtherBooksOf = ({ code, address, onTakeIn }: Props) => {
     ...options,
     enabled: !stopped,
   });
-  const asked: SearchParameters = writeAsked(address);
+  const search: SearchParameters = writeQueryParameters(address);
   if (isFetching && (!data || isPlaceholderData))
     return (
       <p className="other-books-state">
@@ -85,9 +85,9 @@ const OtherBooksOf = ({ code, address, onTakeIn }: Props) => {
   if (others.length === 0) return <p className="quiet other-books-state">{t(allBooksTexts.otherNone)}</p>;
   return (
     <>
-      <BookTotals books={others} asked={asked} />
+      <BookTotals books={others} search={search} />
       {more > 0 && (
-        <Link className="text-link num" to="/search" search={asked}>
+        <Link className="text-link num" to="/search" search={search}>
           {t(allBooksTexts.otherAll, { count: more.toLocaleString('en') })}
         </Link>
       )}
@@ -107,7 +107,7 @@ export const OtherBooks = ({ code, address, onTakeIn }: Props) => {
     <section className="other-books" aria-labelledby="other-books-title">
       <h3 id="other-books-title">{t(allBooksTexts.otherBooks)}</h3>
       <OtherBooksOf
-        key={JSON.stringify(writeAsked(address))}
+        key={JSON.stringify(writeQueryParameters(address))}
         code={code}
         address={address}
         onTakeIn={onTakeIn}

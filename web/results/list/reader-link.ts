@@ -17,8 +17,8 @@ export const useReaderLink = (
   { page, kwicPage }: ListPlace = {},
 ): ((pageId: number, at?: number) => ResultParameters & { pageId: string; key: string; hit?: string }) => {
   const search: ResultParameters = useSearch({ strict: false });
-  const asked = Object.fromEntries(resultParameters.map((name) => [name, search[name]]));
-  const place = { ...asked, page: page?.toString(), kwicPage: kwicPage?.toString() };
+  const parameters = Object.fromEntries(resultParameters.map((name) => [name, search[name]]));
+  const place = { ...parameters, page: page?.toString(), kwicPage: kwicPage?.toString() };
   const key = keywordsOf(group);
   return (pageId, at) => ({
     ...place,

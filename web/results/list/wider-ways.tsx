@@ -15,42 +15,42 @@ interface Way<Q = Question> {
 }
 
 /** Other ways to ask, each one step wider than what found nothing. */
-export const widerWays = (asked: Question): Way[] => {
-  const { filterGroup: group } = asked;
+export const widerWays = (question: Question): Way[] => {
+  const { filterGroup: group } = question;
   const ways: Way[] = [];
-  if ((asked.excludedForms ?? []).length > 0) {
+  if ((question.excludedForms ?? []).length > 0) {
     ways.push({
       name: searchTexts.takeFormsIn,
       why: searchTexts.takeFormsInWhy,
-      question: { ...asked, excludedForms: undefined },
+      question: { ...question, excludedForms: undefined },
     });
   }
   if (!relationOf(group)) {
     ways.push({
       name: searchTexts.turnRelationOn,
       why: searchTexts.turnRelationOnWhy,
-      question: { ...asked, filterGroup: withRelation(group, true), excludedForms: undefined },
+      question: { ...question, filterGroup: withRelation(group, true), excludedForms: undefined },
     });
   }
-  if (asked.cid !== undefined) {
+  if (question.cid !== undefined) {
     ways.push({
       name: searchTexts.searchWholeBook,
       why: searchTexts.searchWholeBookWhy,
-      question: { ...asked, cid: undefined },
+      question: { ...question, cid: undefined },
     });
   }
-  if ((asked.scope ?? 'all') !== 'all') {
+  if ((question.scope ?? 'all') !== 'all') {
     ways.push({
       name: searchTexts.searchAllScope,
       why: searchTexts.searchAllScopeWhy,
-      question: { ...asked, scope: 'all' },
+      question: { ...question, scope: 'all' },
     });
   }
   if ((group.type ?? 'And') === 'And' && rulesOf(group).length > 1) {
     ways.push({
       name: searchTexts.anyWord,
       why: searchTexts.anyWordWhy,
-      question: { ...asked, filterGroup: { ...group, type: 'Or' }, excludedForms: undefined },
+      question: { ...question, filterGroup: { ...group, type: 'Or' }, excludedForms: undefined },
     });
   }
   return ways;
@@ -86,11 +86,11 @@ interface FoundWay<W> {
 
 /** The ways that find something, once all have been counted: none comes in above another that is about to be pressed. */
 export const useFoundWays = <W extends Way<Question | ArticleQuestion>>(
-  asked: Question | ArticleQuestion,
+  question: Question | ArticleQuestion,
   ways: readonly W[],
 ): { near: readonly NearQuestion[]; wider: readonly FoundWay<W>[]; isNone: boolean } => {
   const totals = useQueries({ queries: ways.map((way) => totalQuery(way.question)) });
-  const { data: near = [], isPending } = useQuery(nearQuery(asked));
+  const { data: near = [], isPending } = useQuery(nearQuery(question));
   if (isPending || totals.some((query) => query.isPending)) return { near: [], wider: [], isNone: false };
   const wider = ways.map((way, i) => ({ way, total: totals[i].data ?? 0 })).filter(({ total }) => total > 0);
   return { near, wider, isNone: near.length + wider.length === 0 };

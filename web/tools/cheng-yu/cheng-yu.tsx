@@ -8,7 +8,7 @@ import { LoadFailure } from '../../kit/states/load-failure.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { useNarrow } from '../../kit/states/use-narrow.ts';
 import { Waiting } from '../../kit/states/waiting.tsx';
-import { keptFor, lookUpCall } from '../../api/look-ups.ts';
+import { lookUpCaching, lookUpCall } from '../../api/look-ups.ts';
 import { ToolHead } from '../frame/tool-head.tsx';
 import { ToolLink } from '../frame/tool-link.tsx';
 import { useToolPlace } from '../frame/tool-place.ts';
@@ -29,7 +29,7 @@ const idiomsQuery = (key: string, page: number) =>
       }),
     enabled: key !== '',
     placeholderData: keepPreviousData,
-    ...keptFor,
+    ...lookUpCaching,
   });
 
 const Idiom = ({ idiom: { name, pinYin, exp, list } }: { idiom: IdiomEntry }) => {

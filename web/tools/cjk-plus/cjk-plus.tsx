@@ -8,7 +8,7 @@ import { useHouseText, useText } from '../../i18n/use-text.ts';
 import { showNotice } from '../../kit/overlays/notice.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { saveFile } from '../../kit/controls/save-file.ts';
-import { keptFor, lookUpCall } from '../../api/look-ups.ts';
+import { lookUpCaching, lookUpCall } from '../../api/look-ups.ts';
 import { ToolHead } from '../frame/tool-head.tsx';
 import { useToolPlace } from '../frame/tool-place.ts';
 import { codePointName } from './code-point-name.ts';
@@ -26,7 +26,7 @@ const mappingQuery = (key: string, page: number) =>
         ...lookUpCall,
       }),
     placeholderData: keepPreviousData,
-    ...keptFor,
+    ...lookUpCaching,
   });
 
 const fileName = 'langhuan-cjkplus.tsv';

@@ -7,7 +7,7 @@ import { listHitsInContext } from '#contract/search/product-searches.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import { call } from '../../api/call-api.ts';
 import { questionOfWord, questionOfWords } from './occurrence-questions.ts';
-import { keptFor } from '../../api/look-ups.ts';
+import { lookUpCaching } from '../../api/look-ups.ts';
 
 export const packedQuestion = (word: string, relation = true): string =>
   packQuery(questionOfWord(word, relation));
@@ -26,7 +26,7 @@ export const occurrencesByProductQuery = (word: string) =>
         quiet: true,
       }),
     enabled: word !== '',
-    ...keptFor,
+    ...lookUpCaching,
   });
 
 /** Words that are counted at once; of more the first are. */
@@ -46,7 +46,7 @@ export const countsQuery = (all: readonly string[], relation = true) => {
       return new Map(rules.map(({ id, hits }) => [words[Number(id)], hits]));
     },
     enabled: words.length > 0,
-    ...keptFor,
+    ...lookUpCaching,
   });
 };
 
@@ -71,5 +71,5 @@ export const placesQuery = ({ code, version, isNewspaper, word, count }: Places)
       const list = isNewspaper ? listArticleHits : listHitsInContext;
       return (await call(list, { body, signal, quiet: true })).lines;
     },
-    ...keptFor,
+    ...lookUpCaching,
   });

@@ -4,18 +4,18 @@ import { listFrequencies } from '#contract/tools/frequency.ts';
 import { listComposed, listFollowing } from '#contract/tools/input-aids.ts';
 import { listRelatedForms, lookUpCharacter, toolPageSize } from '#contract/tools/tools.ts';
 import { call } from '../../api/call-api.ts';
-import { keptFor } from '../../api/look-ups.ts';
+import { lookUpCaching } from '../../api/look-ups.ts';
 
 const quiet = { quiet: true } as const;
 /** More than are shown: Unicode has some of them twice. */
-const formsAsked = 20;
+const formsRequested = 20;
 export const composedShown = 12;
 
 export const strokesQuery = (char: string) =>
   queryOptions({
     queryKey: ['character-strokes', char],
     queryFn: ({ signal }) => call(getStrokes, { params: { char }, signal, open: true, ...quiet }),
-    ...keptFor,
+    ...lookUpCaching,
   });
 
 /** Entries of a search, five a page. */
@@ -30,7 +30,7 @@ export const characterEntriesQuery = (key: string, page: number) =>
         ...quiet,
       }),
     placeholderData: keepPreviousData,
-    ...keptFor,
+    ...lookUpCaching,
   });
 
 export const relatedFormsQuery = (char: string) =>
@@ -38,12 +38,12 @@ export const relatedFormsQuery = (char: string) =>
     queryKey: ['character-forms', char],
     queryFn: ({ signal }) =>
       call(listRelatedForms, {
-        query: { key: char, start: 0, count: formsAsked },
+        query: { key: char, start: 0, count: formsRequested },
         signal,
         open: true,
         ...quiet,
       }),
-    ...keptFor,
+    ...lookUpCaching,
   });
 
 export const containingQuery = (char: string) =>
@@ -56,7 +56,7 @@ export const containingQuery = (char: string) =>
         open: true,
         ...quiet,
       }),
-    ...keptFor,
+    ...lookUpCaching,
   });
 
 /** The next three are of the unit that is signed in. */
@@ -65,7 +65,7 @@ export const characterHoldingsQuery = (unit: string | undefined, char: string) =
     queryKey: ['character-holdings', unit, char],
     queryFn: ({ signal }) => call(getCharacterHoldings, { params: { char }, signal, ...quiet }),
     enabled: unit !== undefined,
-    ...keptFor,
+    ...lookUpCaching,
   });
 
 export const wordsQuery = (unit: string | undefined, char: string) =>
@@ -73,7 +73,7 @@ export const wordsQuery = (unit: string | undefined, char: string) =>
     queryKey: ['character-words', unit, char],
     queryFn: ({ signal }) => call(listFollowing, { params: { char }, signal, ...quiet }),
     enabled: unit !== undefined,
-    ...keptFor,
+    ...lookUpCaching,
   });
 
 export const formCountsQuery = (unit: string | undefined, forms: string) =>
@@ -82,5 +82,5 @@ export const formCountsQuery = (unit: string | undefined, forms: string) =>
     queryFn: ({ signal }) =>
       call(listFrequencies, { query: { key: forms, start: 0, count: 100 }, signal, ...quiet }),
     enabled: unit !== undefined && forms !== '',
-    ...keptFor,
+    ...lookUpCaching,
   });

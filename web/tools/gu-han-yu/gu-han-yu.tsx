@@ -115,12 +115,12 @@ const Page = ({ character }: { character: string }) => {
   );
 };
 
-const Found = ({ asked }: { asked: string }) => {
+const Found = ({ word }: { word: string }) => {
   const t = useText();
   const house = useHouseText();
   const { parameters, change } = useToolPlace();
   const { page } = parameters;
-  const { data, isError, isPlaceholderData, refetch } = useQuery(characterEntriesQuery(asked, page));
+  const { data, isError, isPlaceholderData, refetch } = useQuery(characterEntriesQuery(word, page));
   return (
     <>
       <ToolHead tool="guHanYu" placeholder={t(dictionaryTexts.ask)}>
@@ -175,5 +175,5 @@ export const GuHanYu = () => {
         <EmptyState title={t(dictionaryTexts.invite)} advice={t(dictionaryTexts.inviteAdvice)} />
       </>
     );
-  return isOne(key) ? <Page key={key} character={key} /> : <Found asked={key} />;
+  return isOne(key) ? <Page key={key} character={key} /> : <Found word={key} />;
 };

@@ -10,7 +10,7 @@ import { EmptyState } from '../../kit/states/blank-leaf.tsx';
 import { LoadFailure } from '../../kit/states/load-failure.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { Waiting } from '../../kit/states/waiting.tsx';
-import { keptFor, lookUpCall } from '../../api/look-ups.ts';
+import { lookUpCaching, lookUpCall } from '../../api/look-ups.ts';
 import { countsQuery, packedQuestion } from '../frame/occurrence-queries.ts';
 import { occurrenceTexts } from '../frame/occurrence-texts.ts';
 import { SignInHint } from '../frame/occurrences.tsx';
@@ -32,7 +32,7 @@ const formsQuery = (key: string, page: number) =>
       }),
     enabled: key !== '',
     placeholderData: keepPreviousData,
-    ...keptFor,
+    ...lookUpCaching,
   });
 
 /** Whether the key has only Latin letters, digits and punctuation: it is split into words here, and not requested. */
@@ -122,9 +122,9 @@ export const GuanLian = () => {
   const signedIn = useSession((s) => s.session !== undefined);
   const { key = '', page } = parameters;
   const foreign = isForeign(key);
-  const asked = foreign ? '' : key;
-  const { data, isError, refetch } = useQuery(formsQuery(asked, page));
-  const found = asked === '' ? undefined : data;
+  const searchKey = foreign ? '' : key;
+  const { data, isError, refetch } = useQuery(formsQuery(searchKey, page));
+  const found = searchKey === '' ? undefined : data;
   return (
     <>
       <ToolHead tool="guanLian" placeholder={t(relatedFormTexts.ask)}>
@@ -142,9 +142,9 @@ export const GuanLian = () => {
       )}
       {key === '' ? (
         <EmptyState title={t(relatedFormTexts.invite)} advice={t(relatedFormTexts.inviteAdvice)} />
-      ) : asked !== '' && isError ? (
+      ) : searchKey !== '' && isError ? (
         <LoadFailure onRetry={() => void refetch()} />
-      ) : asked !== '' && !found ? (
+      ) : searchKey !== '' && !found ? (
         <Waiting />
       ) : found?.total === 0 ? (
         <EmptyState title={t(relatedFormTexts.nothing)} advice={t(relatedFormTexts.nothingAdvice, { key })} />

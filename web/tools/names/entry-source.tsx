@@ -18,12 +18,12 @@ const Place = ({ entry, place }: { entry: ToolEntry; place: ReferencePlace }) =>
   const product = list?.products.find((one) => one.code === code);
   const readable = product !== undefined && isReadable(product);
   const { data } = useQuery({ ...sourceQuery(code, entry.id), enabled: readable });
-  const told = data?.citation ?? [product && `《${product.fullName}》`, pageNum].filter(Boolean).join('');
+  const citation = data?.citation ?? [product && `《${product.fullName}》`, pageNum].filter(Boolean).join('');
   return (
     <p className="entry-place">
       <span className="quiet">{t(nameToolTexts.source)}</span>{' '}
       <span className="song" lang="zh-Hant">
-        {told}
+        {citation}
       </span>{' '}
       {data && (
         <>
@@ -74,10 +74,10 @@ const LineSource = ({ entry, part, line }: PartOf & { line: number }) => {
 
 /** The text of a field: one line for each place that it was read at, each with its page. */
 export const PartText = ({ entry, part, text }: PartOf & { text: string }) =>
-  text.split('\n').map((told, line) => (
+  text.split('\n').map((lineText, line) => (
     // Lines neither move nor change.
-    <span key={`${line} ${told}`} className="part-line">
-      <BookText text={told} {...(entry.place ? { book: { code: entry.place.code } } : {})} />{' '}
+    <span key={`${line} ${lineText}`} className="part-line">
+      <BookText text={lineText} {...(entry.place ? { book: { code: entry.place.code } } : {})} />{' '}
       <LineSource entry={entry} part={part} line={line} />
     </span>
   ));

@@ -9,7 +9,7 @@ import {
 } from '#contract/tools/tools.ts';
 import { locateToolEntry } from '#contract/tools/tool-sources.ts';
 import { call } from '../../api/call-api.ts';
-import { keptFor } from '../../api/look-ups.ts';
+import { lookUpCaching } from '../../api/look-ups.ts';
 
 /** The entries of a page; without a key no request is sent. */
 export const namesQuery = (type: EntityKind, key: string, page: number) =>
@@ -24,7 +24,7 @@ export const namesQuery = (type: EntityKind, key: string, page: number) =>
       }),
     enabled: key !== '',
     placeholderData: keepPreviousData,
-    ...keptFor,
+    ...lookUpCaching,
   });
 
 export const entryQuery = (id: string) =>
@@ -32,7 +32,7 @@ export const entryQuery = (id: string) =>
     queryKey: ['tool-entry', id],
     queryFn: ({ signal }) => call(getToolEntry, { params: { id }, signal, quiet: true, open: true }),
     enabled: id !== '',
-    ...keptFor,
+    ...lookUpCaching,
   });
 
 export const contemporariesQuery = (id: string, page: number) =>
@@ -47,14 +47,14 @@ export const contemporariesQuery = (id: string, page: number) =>
         open: true,
       }),
     placeholderData: keepPreviousData,
-    ...keptFor,
+    ...lookUpCaching,
   });
 
 export const nearPlacesQuery = (id: string) =>
   queryOptions({
     queryKey: ['tool-near', id],
     queryFn: ({ signal }) => call(listNearPlaces, { params: { id }, signal, quiet: true, open: true }),
-    ...keptFor,
+    ...lookUpCaching,
   });
 
 /** Where in a product an entry was read, or a line of a field of it. */
@@ -67,5 +67,5 @@ export const sourceQuery = (
     queryKey: ['tool-source', code, id, part ?? '', line ?? 0],
     queryFn: ({ signal }) =>
       call(locateToolEntry, { params: { code, id }, query: { part, line }, signal, quiet: true }),
-    ...keptFor,
+    ...lookUpCaching,
   });

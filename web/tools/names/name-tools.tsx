@@ -30,8 +30,8 @@ interface Props {
 const useEntry = (type: EntityKind, listed: readonly ToolEntry[], id: string | undefined) => {
   const own = listed.find((entry) => entry.id === id);
   const { data, isError } = useQuery(entryQuery(own || id === undefined ? '' : id));
-  const asked: ToolEntry | undefined = data && { ...data, type, alias: data.alias ?? [] };
-  return { entry: own ?? asked, missing: id !== undefined && !own && isError };
+  const fetched: ToolEntry | undefined = data && { ...data, type, alias: data.alias ?? [] };
+  return { entry: own ?? fetched, missing: id !== undefined && !own && isError };
 };
 
 const NameTool = ({ tool, type }: Props) => {
@@ -44,9 +44,9 @@ const NameTool = ({ tool, type }: Props) => {
   const found = key === '' ? undefined : data;
   const listed = found?.items ?? [];
   const total = found?.total ?? 0;
-  const { entry: asked, missing } = useEntry(type, listed, parameters.entry);
+  const { entry: chosen, missing } = useEntry(type, listed, parameters.entry);
   const first = parameters.entry === undefined && (!narrow || total === 1) ? listed[0] : undefined;
-  const entry = asked ?? first;
+  const entry = chosen ?? first;
   const at = listed.findIndex(({ id }) => id === entry?.id);
   const position = (page - 1) * toolPageSize + at + 1;
 

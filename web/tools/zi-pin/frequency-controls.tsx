@@ -32,9 +32,9 @@ const StrokeFields = ({
   const apply = () => {
     const next = `${texts[0]}-${texts[1]}`;
     if (next === (value ?? '-')) return;
-    const asked = next === '-' ? undefined : next;
-    expect(asked);
-    onChange(asked);
+    const nextValue = next === '-' ? undefined : next;
+    expect(nextValue);
+    onChange(nextValue);
   };
   const field = (at: 0 | 1, label: string) => (
     <input

@@ -9,7 +9,7 @@ import {
 } from '#contract/tools/frequency.ts';
 import { toolPageSize } from '#contract/tools/tools.ts';
 import { call, callForFile } from '../../api/call-api.ts';
-import { keptFor } from '../../api/look-ups.ts';
+import { lookUpCaching } from '../../api/look-ups.ts';
 import { saveFile } from '../../kit/controls/save-file.ts';
 
 /** Rows of a page of a whole table. */
@@ -25,7 +25,7 @@ export interface FrequencyQuestion {
   toStrokes: number | undefined;
 }
 
-const kept = { placeholderData: keepPreviousData, ...keptFor } as const;
+const cacheOptions = { placeholderData: keepPreviousData, ...lookUpCaching } as const;
 
 const narrowed = ({ appId, radNo, fromStrokes, toStrokes }: FrequencyQuestion) => ({
   appId,
@@ -44,7 +44,7 @@ export const frequencyLibrariesQuery = (unit: string) =>
   queryOptions({
     queryKey: ['frequency-libraries', unit],
     queryFn: ({ signal }) => call(listFrequencyLibraries, { signal, quiet: true }),
-    ...kept,
+    ...cacheOptions,
   });
 
 export const frequencyQuery = (unit: string, question: FrequencyQuestion, key: string, page: number) =>
@@ -62,7 +62,7 @@ export const frequencyQuery = (unit: string, question: FrequencyQuestion, key: s
             signal,
             quiet: true,
           }),
-    ...kept,
+    ...cacheOptions,
   });
 
 type More = 'first' | 'second' | undefined;
@@ -88,7 +88,7 @@ export const comparisonQuery = (
         signal,
         quiet: true,
       }),
-    ...kept,
+    ...cacheOptions,
   });
 
 /** A call that fails shows itself. */

@@ -8,7 +8,7 @@ import { type EntryDates, unknown } from './entry-dates.ts';
 import { printedDays } from './printed-days.ts';
 
 /** Julian day numbers, both included. */
-export interface AskedDays {
+export interface DayRange {
   first: number;
   last: number;
 }
@@ -31,14 +31,14 @@ const heldBy = (dates: EntryDates): HeldDays | undefined => {
  * The requested stretches of days; undefined where none are requested. Where several reigns share a name, all of them
  * are meant between two dates, and with one date alone the likeliest. @throws AppError `query-invalid`.
  */
-export const readAskedDays = (
+export const readDayRanges = (
   { startDate, endDate }: Required<Pick<EntryQuestion, 'startDate' | 'endDate'>>,
   dates: EntryDates,
-): AskedDays[] | undefined => {
-  const asked = [startDate, endDate].filter((written) => written.trim() !== '');
-  if (asked.length === 0) return undefined;
+): DayRange[] | undefined => {
+  const typed = [startDate, endDate].filter((written) => written.trim() !== '');
+  if (typed.length === 0) return undefined;
   const [calendar, holdings] = [computedCalendar(), heldBy(dates)];
-  const meant = asked.map((written) => {
+  const meant = typed.map((written) => {
     const [likeliest] = readDateRanges(written, calendar, holdings);
     if (likeliest) return likeliest;
     throw new AppError(
@@ -46,7 +46,7 @@ export const readAskedDays = (
       `“${written}”不是日期，请写作 1725、1725-03-01 或雍正三年、雍正三年正月`,
     );
   });
-  if (asked.length === 1)
+  if (typed.length === 1)
     return startDate.trim() === ''
       ? [{ first: -Infinity, last: ofCompactDay(meant[0].to) }]
       : [{ first: ofCompactDay(meant[0].from), last: Infinity }];

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { markedPages } from '#testing/products/marked-book.ts';
 import { FaultLog } from '../fault-log.ts';
 import { tellUntaken } from '../count-text.ts';
-import { charactersTaken, charactersTold } from './count-told.ts';
+import { charactersTaken, charactersGiven } from './count-characters.ts';
 import { pageOfLine } from './page-of-line.ts';
 
 it('counts every character of the file among those taken, at any depth, and reports those that are not', () => {
   for (const page of markedPages) {
     const faults = new FaultLog();
     const taken = pageOfLine(page, { root: '/', file: 'f', line: 1, gaiji: new Set() }, faults)!.lines;
-    const held = charactersTold(page.lines.map(({ runs }) => runs));
+    const held = charactersGiven(page.lines.map(({ runs }) => runs));
     expect(held).toBeGreaterThan(20);
     expect(charactersTaken(taken)).toBe(held);
     tellUntaken('f', held, charactersTaken(taken.slice(1)), faults);

@@ -6,12 +6,12 @@ import { printedCharacters } from '../count-text.ts';
 const aboutText = new Set(['type', 'line', 'id', 'position']);
 
 /** `runs` as in the file. */
-export const charactersTold = (runs: unknown): number => {
+export const charactersGiven = (runs: unknown): number => {
   if (typeof runs === 'string') return printedCharacters(runs);
-  if (Array.isArray(runs)) return runs.reduce((sum: number, one) => sum + charactersTold(one), 0);
+  if (Array.isArray(runs)) return runs.reduce((sum: number, one) => sum + charactersGiven(one), 0);
   if (typeof runs !== 'object' || runs === null) return 0;
   return Object.entries(runs).reduce(
-    (sum, [word, value]) => sum + (aboutText.has(word) ? 0 : charactersTold(value)),
+    (sum, [word, value]) => sum + (aboutText.has(word) ? 0 : charactersGiven(value)),
     0,
   );
 };
