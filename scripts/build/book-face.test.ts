@@ -16,7 +16,7 @@ const emitted = async (): Promise<Map<string, string | Uint8Array>> => {
 
 it('names each character in one slice alone, which has it: a browser fetches what a page needs and no more', async () => {
   const files = await emitted();
-  const sheets = ['face.css', 'scarce.css', 'rare.css'].map((name) => String(files.get(name)));
+  const sheets = [...files].flatMap(([name, source]) => (name.endsWith('.css') ? String(source) : []));
   const sheet = sheets.join('');
   const faces = [...sheet.matchAll(/"(Langhuan \w+)".*?url\((\w+\.woff2)\).*?unicode-range:([^}]+)\}/g)];
   const sliceOf = new Map<number, string>();
@@ -39,6 +39,15 @@ it('names each character in one slice alone, which has it: a browser fetches wha
     }
   }
   expect([twice, absent]).toEqual([[], []]);
+  // No sheet of the rare face has a character in the range of another: the client takes one by its first character.
+  const ranges = sheets
+    .filter((rules) => rules.includes('"Langhuan Rare"'))
+    .map((rules) => [...rules.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, a, b = a]) => [a, b]))
+    .map((hexes) => hexes.map((hex) => Number.parseInt(hex, 16)))
+    .map((points) => [Math.min(...points), Math.max(...points)])
+    .sort((a, b) => a[0] - b[0]);
+  expect(ranges.length).toBeGreaterThan(10);
+  expect(ranges.filter(([first], i) => i > 0 && first <= ranges[i - 1][1])).toEqual([]);
   // All unified ideographs of the basic block, and the rare ones of Extension B.
   for (const [first, last] of [
     [0x4e00, 0x9fa5],

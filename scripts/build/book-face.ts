@@ -27,6 +27,9 @@ interface Slice {
   path: string;
   name: string;
   ranges: string;
+  /** The least and the greatest number of its characters. */
+  first: number;
+  last: number;
 }
 
 const require = createRequire(import.meta.url);
@@ -118,9 +121,29 @@ const cutSheets = async (): Promise<Record<Sheet, Slice[]>> => {
     for (const { path, points } of cuts[i]!) {
       const number = named.get(prefix) ?? 0;
       named.set(prefix, number + 1);
-      const slice = { family, path, name: `${prefix}${number}.woff2`, ranges: writeRanges(points) };
+      const name = `${prefix}${number}.woff2`;
+      const [first, last] = [points[0]!, points.at(-1)!];
+      const slice = { family, path, name, ranges: writeRanges(points), first, last };
       sheets[sheetOf(prefix, points)].push(slice);
     }
+  return sheets;
+};
+
+/** Slices of the rare face in a sheet: a browser takes a tenth of a second for a thousand. */
+const rareSheetSize = 400;
+
+/** The slices in sheets by the range of their characters; no range of two sheets overlaps. */
+const divideRare = (slices: readonly Slice[]): { first: number; slices: Slice[] }[] => {
+  const sheets: { first: number; last: number; slices: Slice[] }[] = [];
+  for (const slice of slices.toSorted((a, b) => a.first - b.first)) {
+    const sheet = sheets.at(-1);
+    if (!sheet || (sheet.slices.length >= rareSheetSize && slice.first > sheet.last))
+      sheets.push({ first: slice.first, last: slice.last, slices: [slice] });
+    else {
+      sheet.slices.push(slice);
+      sheet.last = Math.max(sheet.last, slice.last);
+    }
+  }
   return sheets;
 };
 
@@ -140,8 +163,16 @@ const withoutLowMarks =
 export const bookFace = async (): Promise<Plugin> => {
   const cut = await cutSheets();
   const slices = Object.values(cut).flat();
-  const sheets = new Map(Object.entries(cut).map(([name, of]) => [`${name}.css`, writeSheet(of)]));
-  sheets.set('face.css', sheets.get('face.css')! + withoutLowMarks);
+  const rareSheets = divideRare(cut.rare).map(({ first, slices }, i) => ({
+    first,
+    name: `rare${i}.css`,
+    slices,
+  }));
+  const sheets = new Map([
+    ['face.css', writeSheet(cut.face) + withoutLowMarks],
+    ['scarce.css', writeSheet(cut.scarce)],
+    ...rareSheets.map(({ name, slices: of }) => [name, writeSheet(of)] as const),
+  ]);
   const content = createHash('sha256').update([...sheets.values()].join('\n'));
   for (const { path } of slices) content.update(readFileSync(path));
   const folder = `assets/face-${content.digest('hex').slice(0, 10)}`;
@@ -151,7 +182,10 @@ export const bookFace = async (): Promise<Plugin> => {
     config: () => ({
       define: {
         BOOK_FACE_SHEET: JSON.stringify(`/${folder}/face.css`),
-        RARE_FACE_SHEETS: JSON.stringify([`/${folder}/scarce.css`, `/${folder}/rare.css`]),
+        RARE_FACE_SHEETS: JSON.stringify({
+          scarce: `/${folder}/scarce.css`,
+          rare: rareSheets.map(({ first, name }) => [first, `/${folder}/${name}`]),
+        }),
       },
     }),
     configureServer(server) {

@@ -1,6 +1,6 @@
 // The open book: its version and key, the page of the address, and the pages to come fetched ahead.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { OpenReply, Page } from '#contract/reading/reader.ts';
 import { ApiError } from '../api/api-error.ts';
 import { isSlowed } from '../api/reading-pace.ts';
@@ -8,7 +8,7 @@ import { retryWhenResumed } from '../api/retry-when-resumed.ts';
 import { translate } from '../i18n/use-text.ts';
 import { showNotice } from '../kit/overlays/notice.tsx';
 import { afterPaint } from './after-paint.ts';
-import { loadFaces } from './load-faces.ts';
+import { addPageFaces, loadPageFaces } from './page-faces.ts';
 import { fetchPageEntry, openAgain, openQuery, pageQuery, unopened } from './reader-queries.ts';
 import { reportPageView } from './report-page-view.ts';
 import { readerTexts } from './texts.ts';
@@ -29,6 +29,11 @@ export interface Book {
 
 /** This many pages are fetched ahead in the way of reading, and one behind. */
 const ahead = 2;
+
+/** A newspaper's page is its scan; the text of its articles comes as one is opened. */
+const loadFacesOf = async ({ articles, text }: Page): Promise<void> => {
+  if (articles.length === 0) await loadPageFaces(text);
+};
 
 export const isGone = (failure: Error | null): boolean =>
   failure instanceof ApiError && failure.code === 'version-gone';
@@ -120,15 +125,15 @@ export const useBook = (
     before.current = page.pageId;
     let over = false;
     let callOff: (() => void) | undefined;
+    void loadFacesOf(page);
     if (Date.now() < pausedUntil.current || isSlowed()) return undefined;
     for (const step of [...Array.from({ length: ahead }, (_, i) => (i + 1) * way), -way]) {
       const to = page.pageId + step;
       if (to < opened.firstPage || to > opened.lastPage) continue;
       // A page that could not be fetched ahead is requested again when it is turned to; only then is its failure shown.
       client.fetchQuery(pageQuery(opened, to)).then(
-        (fetched) => {
-          // A newspaper's page is its scan; the text of its articles comes as one is opened.
-          if (fetched.articles.length === 0) loadFaces(fetched.text);
+        async (fetched) => {
+          await loadFacesOf(fetched);
           if (step === way && !over) callOff = afterPaint(() => startTransition(() => setNext(fetched)));
         },
         (failure: Error) => {
@@ -143,6 +148,10 @@ export const useBook = (
       callOff?.();
     };
   }, [client, opened, page]);
+  // With the layout of the page ahead, so that there is one layout for both.
+  useLayoutEffect(() => {
+    if (next) addPageFaces();
+  }, [next]);
 
   const failure = open.error ?? (gone && lost !== version ? null : pages.error);
   const retry = () => {

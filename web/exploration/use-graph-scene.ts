@@ -1,7 +1,7 @@
 // Where the names of a graph are on the canvas: spread out by themselves, moved by the reader, and seen from near or far.
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Graph } from '#contract/knowledge/exploration.ts';
-import { loadFaces } from '../book/load-faces.ts';
+import { loadFaces } from './load-faces.ts';
 import { fitView, makeScene, moveNodes, type Scene, type SceneView } from './graph-scene.ts';
 import { routeEdges } from './route-edges.ts';
 import { spreadScene } from './spread-scene.ts';

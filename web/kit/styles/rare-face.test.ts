@@ -20,7 +20,14 @@ beforeEach(async () => {
   Object.defineProperty(document, 'fonts', { value: faces, configurable: true });
   document.head.replaceChildren();
   document.body.replaceChildren('一丁');
-  vi.stubGlobal('RARE_FACE_SHEETS', ['/scarce.css', '/rare.css']);
+  vi.stubGlobal('RARE_FACE_SHEETS', {
+    scarce: '/scarce.css',
+    rare: [
+      [0x3400, '/rare0.css'],
+      [0x20000, '/rare1.css'],
+      [0x21000, '/rare2.css'],
+    ],
+  });
   vi.resetModules();
   const { watchRareCharacters } = await import('./rare-face.ts');
   stop = watchRareCharacters();
@@ -44,7 +51,7 @@ it('asks for the next sheet when a character is shown that those before it lack'
   await Promise.resolve();
   expect(requestedSheets()).toEqual(['/scarce.css']);
   document.body.append('𠀀');
-  await expect.poll(requestedSheets).toEqual(['/scarce.css', '/rare.css']);
+  await expect.poll(requestedSheets).toEqual(['/scarce.css', '/rare1.css']);
 });
 
 it('asks for both where the first has it not, and for what is typed', async () => {
@@ -54,7 +61,19 @@ it('asks for both where the first has it not, and for what is typed', async () =
   box.dispatchEvent(new InputEvent('input', { bubbles: true }));
   await expect.poll(requestedSheets).toEqual(['/scarce.css']);
   come('U+4E04');
-  await expect.poll(requestedSheets).toEqual(['/scarce.css', '/rare.css']);
+  await expect.poll(requestedSheets).toEqual(['/scarce.css', '/rare1.css']);
+});
+
+it('asks for the sheet of each character that lies in another range, and for none twice', async () => {
+  document.body.append('𠀀𡀀');
+  await expect.poll(requestedSheets).toEqual(['/scarce.css']);
+  come('U+4E04');
+  await expect.poll(requestedSheets).toEqual(['/scarce.css', '/rare1.css']);
+  come();
+  await expect.poll(requestedSheets).toEqual(['/scarce.css', '/rare1.css', '/rare2.css']);
+  come();
+  document.body.append('𠀁㐁');
+  await expect.poll(requestedSheets).toEqual(['/scarce.css', '/rare1.css', '/rare2.css', '/rare0.css']);
 });
 
 it('asks again with the next text when a sheet did not come', async () => {

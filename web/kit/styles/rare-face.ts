@@ -1,10 +1,17 @@
 // The sheets of rarer characters (scripts/build/book-face.ts) name thousands of slices, and most pages need none of
 // them. A sheet is requested when a character first occurs that the sheets before it lack, in text that is shown,
-// typed, or about to be drawn.
-declare const RARE_FACE_SHEETS: readonly string[] | undefined;
+// typed, or about to be drawn: that of scarce characters, then the one of the rare face in whose range the character is.
+declare const RARE_FACE_SHEETS: RareFaceSheets | undefined;
 
-/** Sheets that have not been requested. */
-const sheets = typeof RARE_FACE_SHEETS === 'undefined' ? [] : [...RARE_FACE_SHEETS];
+/** Addresses of sheets; those of the rare face with the first character of each, ascending. */
+interface RareFaceSheets {
+  scarce: string;
+  rare: readonly (readonly [first: number, sheet: string])[];
+}
+
+const sheets: RareFaceSheets | undefined =
+  typeof RARE_FACE_SHEETS === 'undefined' ? undefined : RARE_FACE_SHEETS;
+const loaded = new Set<string>();
 
 /** What the rare faces may have: ideographs, their radicals and strokes, hexagrams and tetragrams. */
 const blocks: readonly (readonly [first: number, last: number])[] = [
@@ -20,23 +27,25 @@ const blocks: readonly (readonly [first: number, last: number])[] = [
 let known: Set<number> | undefined;
 let loading: Promise<void> | undefined;
 
-/** `U+4E00-4E03, U+5000` to its characters' numbers. */
-const addRanges = (ranges: string, points: Set<number>): void => {
+/** The characters' numbers of a `unicode-range`: `U+4E00-4E03, U+5000`. */
+export function* pointsOf(ranges: string): Generator<number> {
   for (const range of ranges.split(',')) {
     const [first, last = first] = range
       .trim()
       .slice(2)
       .split('-')
       .map((hex) => Number.parseInt(hex, 16));
-    for (let point = first!; point <= last!; point++) points.add(point);
+    for (let point = first!; point <= last!; point++) yield point;
   }
-};
+}
 
 const isRare = (point: number, of: ReadonlySet<number>): boolean =>
   point >= 0x2e80 && !of.has(point) && blocks.some(([first, last]) => point >= first && point <= last);
-const hasRare = (text: string, of: ReadonlySet<number>): boolean => {
-  for (const character of text) if (isRare(character.codePointAt(0)!, of)) return true;
-  return false;
+
+/** The sheet to be requested next for a character that those which are there lack. */
+const sheetFor = (point: number, { scarce, rare }: RareFaceSheets): string | undefined => {
+  const next = loaded.has(scarce) ? rare.findLast(([first]) => first <= point)?.[1] : scarce;
+  return next === undefined || loaded.has(next) ? undefined : next;
 };
 
 const loadSheet = (href: string): Promise<void> =>
@@ -52,24 +61,32 @@ const loadSheet = (href: string): Promise<void> =>
 const readKnown = (): void => {
   const points = new Set<number>();
   for (const face of document.fonts)
-    if (face.family.includes('Langhuan Ming')) addRanges(face.unicodeRange, points);
+    if (face.family.includes('Langhuan Ming'))
+      for (const point of pointsOf(face.unicodeRange)) points.add(point);
   known = points;
 };
 
-const askNext = async (): Promise<void> => {
-  const [href] = sheets;
-  if (href === undefined) return;
-  await loadSheet(href);
-  sheets.shift();
+const askFor = async (sheet: string): Promise<void> => {
+  await loadSheet(sheet);
+  loaded.add(sheet);
   readKnown();
 };
 
-const isMissing = (text: string): boolean => sheets.length > 0 && known !== undefined && hasRare(text, known);
+/** The sheet that a text needs next, of those that have not come. */
+const missingSheet = (text: string): string | undefined => {
+  if (!sheets || !known) return undefined;
+  for (const character of text) {
+    const point = character.codePointAt(0)!;
+    const sheet = isRare(point, known) ? sheetFor(point, sheets) : undefined;
+    if (sheet !== undefined) return sheet;
+  }
+  return undefined;
+};
 
 /** Resolves when the faces of a text are known to the browser, as far as they ever will be. */
 export const knowFaces = async (text: string): Promise<void> => {
-  for (let missing = isMissing(text); missing; missing = isMissing(text)) {
-    loading ??= askNext().finally(() => {
+  for (let sheet = missingSheet(text); sheet !== undefined; sheet = missingSheet(text)) {
+    loading ??= askFor(sheet).finally(() => {
       loading = undefined;
     });
     try {
@@ -100,13 +117,8 @@ export const watchRareCharacters = (): (() => void) => {
     observer.disconnect();
     document.removeEventListener('input', typed, { capture: true });
   };
-  const look = (text: string): void => {
-    if (!isMissing(text)) return;
-    void knowFaces(text).then(() => {
-      if (sheets.length === 0) stop();
-    });
-  };
-  if (sheets.length === 0) return stop;
+  const look = (text: string): void => void knowFaces(text);
+  if (!sheets) return stop;
   readKnown();
   observer.observe(document.body, {
     subtree: true,
