@@ -77,8 +77,8 @@ const feedback = '意见反馈';
 /** With which the lists of reigns begin. */
 const earliestReigns = '後元中元建元元光元朔元狩元鼎元封';
 
-/** With which the lists of the area of knowledge begin, of places, of offices and of sovereigns. */
-const firstNames = '睿宗長安洛陽吐蕃江陵高麗宰相翰林學士監察御史中書舍人';
+/** With which the lists of places and of offices begin in the demonstration, as the front page shows them. */
+const firstNames = '長安洛陽吐蕃成都突厥南詔回紇江陵高麗宰相中書令刺史司馬翰林學士節度使監察御史';
 /** Titles in JSON of the site and of products. */
 const titlesIn = (file: string): string[] =>
   Array.from(
