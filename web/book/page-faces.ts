@@ -1,6 +1,6 @@
 // The slices of the book face that the pages at hand need, as a family of their own before that of all slices: a browser
 // lays text out the slower the more slices a family names, and the book face has some 1,400 (docs/measurements.md).
-import { knowFaces, pointsOf } from '../kit/styles/rare-face.ts';
+import { knowFaces, codePointsIn } from '../kit/styles/rare-face.ts';
 
 /** The first of `--book` (web/kit/styles/tokens.css). */
 const family = 'Langhuan Page';
@@ -18,12 +18,12 @@ const texts = new Map<string, ReadonlySet<Slice>>();
 const faces = new Map<Slice, FontFace>();
 
 const addSlice = ({ style, parentStyleSheet }: CSSFontFaceRule): void => {
-  const address = /url\("?([^")]+)"?\)/.exec(style.getPropertyValue('src'))?.[1];
+  const address = /^url\("?([^")]+)"?\)/.exec(style.getPropertyValue('src'))?.[1];
   if (address === undefined) return;
   const unicodeRange = style.getPropertyValue('unicode-range');
   const { href } = new URL(address, parentStyleSheet?.href ?? document.baseURI);
   const slice = { source: `url("${href}")`, descriptors: { unicodeRange } };
-  for (const point of pointsOf(unicodeRange)) if (!slices.has(point)) slices.set(point, slice);
+  for (const point of codePointsIn(unicodeRange)) if (!slices.has(point)) slices.set(point, slice);
 };
 
 const isOfBooks = (rule: CSSRule | undefined): rule is CSSFontFaceRule =>

@@ -28,7 +28,7 @@ let known: Set<number> | undefined;
 let loading: Promise<void> | undefined;
 
 /** The characters' numbers of a `unicode-range`: `U+4E00-4E03, U+5000`. */
-export function* pointsOf(ranges: string): Generator<number> {
+export function* codePointsIn(ranges: string): Generator<number> {
   for (const range of ranges.split(',')) {
     const [first, last = first] = range
       .trim()
@@ -62,7 +62,7 @@ const readKnown = (): void => {
   const points = new Set<number>();
   for (const face of document.fonts)
     if (face.family.includes('Langhuan Ming'))
-      for (const point of pointsOf(face.unicodeRange)) points.add(point);
+      for (const point of codePointsIn(face.unicodeRange)) points.add(point);
   known = points;
 };
 
