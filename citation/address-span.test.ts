@@ -39,7 +39,7 @@ it('is refused where it ends before it begins, and of characters and pages that 
     [at(4, 1, 1), at(4, 3, 1)],
     [at(6, 1, 1), at(6, 1, 1)],
   ])
-    expect(() => address(from, to)).toThrow('from its first character to its last');
+    expect(() => address(from, to)).toThrow('needs its first and last character');
 });
 
 it('gives of a span of six characters all, of a longer one its ends', () => {

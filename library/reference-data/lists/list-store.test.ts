@@ -101,7 +101,7 @@ describe('a table', () => {
     ['name\tname\n', ':1: the column name occurs twice'],
     ['name\n甘草\t多\n', ':2: 2 cells for 1 columns'],
     ['name\texp\n\t甘\n', ':2: there is no name'],
-    ['name\n甘\uFFFD\n\u0007\n', ':2: U\\+FFFD.*\n.*:3: a control'],
+    ['name\n甘\uFFFD\n\u0007\n', ':2: U\\+FFFD.*\n.*:3: there is a control character'],
     [Buffer.from([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0xb8, 0xca]), 'after line \\d it is not UTF-8'],
     [Buffer.from('name\n甘', 'utf16le'), 'U\\+0000, as UTF-16 without its mark'],
     [Buffer.from([0xfe, 0xff, 0, 0x6e]), 'is UTF-16BE'],
