@@ -39,7 +39,7 @@ class FakeRule {
 }
 
 let loadPageFaces: (text: string) => Promise<void>;
-let addPageFaces: () => void;
+let addPageFaces: (text: string) => void;
 
 beforeEach(async () => {
   made.length = 0;
@@ -60,15 +60,18 @@ beforeEach(async () => {
   Object.defineProperty(document, 'fonts', { value: added, configurable: true });
   vi.resetModules();
   ({ loadPageFaces, addPageFaces } = await import('./page-faces.ts'));
+  const { watchRareCharacters } = await import('../kit/styles/rare-face.ts');
+  watchRareCharacters();
+  await Promise.resolve();
 });
 
 it('adds the slices of a page, each once, and none of the rare face', async () => {
   await loadPageFaces('一丁一丑');
   expect(inFamily()).toEqual([]);
-  addPageFaces();
+  addPageFaces('一丁一丑');
   expect(inFamily()).toEqual(['t0']);
   await loadPageFaces('丐上');
-  addPageFaces();
+  addPageFaces('丐上');
   expect([inFamily(), made]).toEqual([
     ['t0', 't1'],
     ['t0', 't1'],
@@ -78,19 +81,30 @@ it('adds the slices of a page, each once, and none of the rare face', async () =
 it('loads a slice again that did not come', async () => {
   broken.add('t1');
   await loadPageFaces('一丐');
-  addPageFaces();
+  addPageFaces('一丐');
   expect(inFamily()).toEqual(['t0']);
   broken.clear();
   await loadPageFaces('丐');
-  addPageFaces();
+  addPageFaces('丐');
+  expect(inFamily()).toEqual(['t0', 't1']);
+});
+
+it('changes the family where a page lacks something, and takes in what further pages need then', async () => {
+  await loadPageFaces('一');
+  addPageFaces('一');
+  await loadPageFaces('丐');
+  addPageFaces('一');
+  expect(inFamily()).toEqual(['t0']);
+  await loadPageFaces('丁');
+  addPageFaces('丐');
   expect(inFamily()).toEqual(['t0', 't1']);
 });
 
 it('removes what the latest texts do not need, when something is added', async () => {
   await loadPageFaces('一');
-  addPageFaces();
+  addPageFaces('一');
   for (let i = 0; i < 8; i++) await loadPageFaces('丐'.repeat(i + 1));
   expect(inFamily()).toEqual(['t0']);
-  addPageFaces();
+  addPageFaces('丐');
   expect(inFamily()).toEqual(['t1']);
 });

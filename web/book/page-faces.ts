@@ -1,6 +1,6 @@
 // The slices of the book face that the pages at hand need, as a family of their own before that of all slices: a browser
 // lays text out the slower the more slices a family names, and the book face has some 1,400 (docs/measurements.md).
-import { knowFaces, codePointsIn } from '../kit/styles/rare-face.ts';
+import { codePointsIn, firstSheet, knowFaces } from '../kit/styles/rare-face.ts';
 
 /** The first of `--book` (web/kit/styles/tokens.css). */
 const family = 'Langhuan Page';
@@ -12,6 +12,10 @@ interface Slice {
   descriptors: FontFaceDescriptors;
 }
 
+let isFirstSheetThere = false;
+void firstSheet.then(() => {
+  isFirstSheetThere = true;
+});
 const readSheets = new WeakSet<CSSStyleSheet>();
 const slices = new Map<number, Slice>();
 const texts = new Map<string, ReadonlySet<Slice>>();
@@ -59,6 +63,11 @@ const remember = (text: string, needed: ReadonlySet<Slice>): void => {
  */
 export const loadPageFaces = async (text: string): Promise<void> => {
   if (!('fonts' in document) || text === '') return;
+  if (!isFirstSheetThere) {
+    // The page that is opened first comes before the sheet, for which the page ahead does not wait.
+    void firstSheet.then(() => loadPageFaces(text)).then(() => addPageFaces(text));
+    return;
+  }
   await knowFaces(text);
   readNewSheets();
   const needed = slicesOf(text);
@@ -73,14 +82,17 @@ export const loadPageFaces = async (text: string): Promise<void> => {
 };
 
 /**
- * Adds to the family what has been loaded, and removes what no recent text needs. All text in the family is laid out again:
- * to be called where a page is laid out anyway.
+ * Adds to the family what has been loaded, where the texts of these pages lack some of it, and removes what no recent text
+ * needs. All text in the family is laid out again: to be called where a page is laid out anyway.
  */
-export const addPageFaces = (): void => {
+export const addPageFaces = (...shown: readonly string[]): void => {
   if (!('fonts' in document)) return;
-  const fresh = [...faces.values()].filter((face) => face.status === 'loaded' && !document.fonts.has(face));
-  if (fresh.length === 0) return;
-  for (const face of fresh) document.fonts.add(face);
+  const isNew = (face: FontFace | undefined): face is FontFace =>
+    face?.status === 'loaded' && !document.fonts.has(face);
+  const wanted = shown.flatMap((text) => [...(texts.get(text) ?? [])]);
+  if (!wanted.some((slice) => isNew(faces.get(slice)))) return;
+  // Those of the pages after it too: their turn brings no such layout then.
+  for (const face of faces.values()) if (isNew(face)) document.fonts.add(face);
   const needed = new Set([...texts.values()].flatMap((of) => [...of]));
   for (const [slice, face] of faces) {
     if (needed.has(slice)) continue;

@@ -77,11 +77,11 @@ export const useBook = (
   }, [isBeyond, requestedPage, opened, onMoved]);
   const wanted = opened !== undefined && pageId !== undefined && pageId >= opened.firstPage;
   const pages = useQuery({ ...pageQuery(opened ?? unopened, pageId ?? 0), enabled: wanted });
-  const shown = useRef<{ pageId: number; pageKey: string } | undefined>(undefined);
+  const shown = useRef<Pick<Page, 'pageId' | 'pageKey' | 'text'> | undefined>(undefined);
   const page = pages.data;
 
   useEffect(() => {
-    if (page) shown.current = { pageId: page.pageId, pageKey: page.pageKey };
+    if (page) shown.current = page;
   }, [page]);
 
   const shownPage = page?.pageId;
@@ -125,7 +125,7 @@ export const useBook = (
     before.current = page.pageId;
     let over = false;
     let callOff: (() => void) | undefined;
-    void loadFacesOf(page);
+    const own = loadFacesOf(page);
     if (Date.now() < pausedUntil.current || isSlowed()) return undefined;
     for (const step of [...Array.from({ length: ahead }, (_, i) => (i + 1) * way), -way]) {
       const to = page.pageId + step;
@@ -133,7 +133,7 @@ export const useBook = (
       // A page that could not be fetched ahead is requested again when it is turned to; only then is its failure shown.
       client.fetchQuery(pageQuery(opened, to)).then(
         async (fetched) => {
-          await loadFacesOf(fetched);
+          await Promise.all([own, loadFacesOf(fetched)]);
           if (step === way && !over) callOff = afterPaint(() => startTransition(() => setNext(fetched)));
         },
         (failure: Error) => {
@@ -150,7 +150,7 @@ export const useBook = (
   }, [client, opened, page]);
   // With the layout of the page ahead, so that there is one layout for both.
   useLayoutEffect(() => {
-    if (next) addPageFaces();
+    if (next) addPageFaces(shown.current?.text ?? '', next.text);
   }, [next]);
 
   const failure = open.error ?? (gone && lost !== version ? null : pages.error);

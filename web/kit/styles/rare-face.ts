@@ -105,8 +105,15 @@ const textOf = (record: MutationRecord): string => {
   return Array.from(record.addedNodes, (node) => node.textContent ?? '').join('');
 };
 
+let reportFirstSheet = (): void => {};
+/** Resolves when the first sheet of the book face is there. */
+export const firstSheet = new Promise<void>((resolve) => {
+  reportFirstSheet = resolve;
+});
+
 /** Looks at all that is shown from now on, until what is returned is called. Called when the first sheet is there. */
 export const watchRareCharacters = (): (() => void) => {
+  reportFirstSheet();
   const observer = new MutationObserver((records) => {
     for (const record of records) look(textOf(record));
   });
