@@ -69,7 +69,7 @@ const readKnown = (): void => {
 const askFor = async (sheet: string): Promise<void> => {
   await loadSheet(sheet);
   loaded.add(sheet);
-  readKnown();
+  if (sheet === sheets?.scarce) readKnown();
 };
 
 /** The sheet that a text needs next, of those that have not come. */
