@@ -14,7 +14,7 @@ import { callLanghuan, serveByCommand } from './measure/run-command.ts';
 import {
   readMemory,
   sumOfMemory,
-  tellMemory,
+  formatMemory,
   untilRest,
   waitForTables,
   watchMemory,
@@ -77,8 +77,8 @@ export const measure = async ({
           unit: 'MB',
           budget: budgets.most,
           notes: [
-            tellMemory(fullest),
-            `after ${calls} calls ${sumOfMemory(after).toFixed(0)}: ${tellMemory(after)}`,
+            formatMemory(fullest),
+            `after ${calls} calls ${sumOfMemory(after).toFixed(0)}: ${formatMemory(after)}`,
           ],
         },
       ];
@@ -90,7 +90,7 @@ export const measure = async ({
         value: sumOfMemory(rested),
         unit: 'MB',
         budget: budgets.rest,
-        notes: [tellMemory(rested)],
+        notes: [formatMemory(rested)],
       });
       return measures;
     } finally {

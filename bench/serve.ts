@@ -208,9 +208,9 @@ export const measureReaders = async (
   for (const share of [0.25, 0.5, 1]) await runOpenLoop(kindsAt(share), warming, random);
   const kinds = kindsAt(1);
   const before = await Promise.all(servers.map((server) => server.ask('watch')));
-  const tellDisk = watchDisk();
+  const reportDisk = watchDisk();
   const { took, errors, atOnce } = await runOpenLoop(kinds, seconds, random);
-  const disk = await tellDisk();
+  const disk = await reportDisk();
   const after = await Promise.all(servers.map((server) => server.ask('report')));
   for (const { agent } of readers) agent.destroy();
   const counts = [...took].map(([kind, list]) => `${kind} ${list.length}`).join(', ');

@@ -17,7 +17,7 @@ import {
   type HeldMemory,
   heldBy,
   sumOfMemory,
-  tellMemory,
+  formatMemory,
   untilRest,
   waitForTables,
 } from './measure/server-memory.ts';
@@ -180,7 +180,7 @@ const weighFirstView = async (address: string): Promise<{ bytes: number; request
 };
 
 /** Prints each figure as soon as it is measured, since the whole bench takes half an hour. */
-const tell = (measure: Measure): Measure => {
+const printMeasure = (measure: Measure): Measure => {
   console.error(`${measure.name} ${measure.value.toFixed(1)} ${measure.unit} (${measure.notes?.join('; ')})`);
   return measure;
 };
@@ -188,18 +188,18 @@ const tell = (measure: Measure): Measure => {
 const memory = (name: string, pid: number, budget: number, ...notes: string[]): Measure => {
   const held: HeldMemory = heldBy(pid);
   const shared = `${sumOfMemory(heldBy(pid, 'share')).toFixed(0)} with what they share counted once`;
-  return tell({
+  return printMeasure({
     name,
     value: sumOfMemory(held),
     unit: 'MB',
     budget,
-    notes: [...notes, tellMemory(held), shared],
+    notes: [...notes, formatMemory(held), shared],
   });
 };
 
 const seconds = (name: string, { began }: Started, at: number, budget: number): Measure => {
   const value = (at - began) / 1000;
-  return tell({ name, value, unit: 's', budget, notes: [`${value.toFixed(1)} s as measured`] });
+  return printMeasure({ name, value, unit: 's', budget, notes: [`${value.toFixed(1)} s as measured`] });
 };
 
 interface Run {
@@ -227,7 +227,9 @@ const run = async (program: string, folder: string, reading: number, words?: Boo
     measures.push(seconds('start.tables', started, await waitForTables(() => heldBy(pid), longest), 180));
     const { bytes, requests } = await weighFirstView(address);
     const notes = [`${requests} requests`];
-    measures.push(tell({ name: 'start.first-view', value: bytes / 1000, unit: 'kB', budget: 500, notes }));
+    measures.push(
+      printMeasure({ name: 'start.first-view', value: bytes / 1000, unit: 'kB', budget: 500, notes }),
+    );
     measures.push(memory('start.memory', pid, 450, 'after its tables were made'));
     const ownWords = words ?? readWords(data);
     const calls = await readLibrary({ address, bearer, words: ownWords, seconds: reading });

@@ -32,13 +32,13 @@ export interface CitedPlace {
 const ascription = /^[舊旧原]本?[題题]/u;
 const ascriptionOf = ({ role = '' }: Author): string => ascription.exec(role)?.[0] ?? '';
 
-const tellDynasty = (dynasty: string | undefined): string => (dynasty ? `〔${dynasty}〕` : '');
+const formatDynasty = (dynasty: string | undefined): string => (dynasty ? `〔${dynasty}〕` : '');
 
 /** 〔晉〕陳壽撰, 舊題〔周〕曾參: dynasty, name and role, distinguishable from each other. */
 export const writeAuthor = (author: Author): string => {
   const ascribed = ascriptionOf(author);
   const { name, dynasty, role = '' } = author;
-  return `${ascribed}${tellDynasty(dynasty)}${name}${role.slice(ascribed.length)}`;
+  return `${ascribed}${formatDynasty(dynasty)}${name}${role.slice(ascribed.length)}`;
 };
 
 export const writeAuthors = (authors: readonly Author[]): string => authors.map(writeAuthor).join('\u3000');
@@ -52,7 +52,7 @@ export const citeAuthors = (authors: readonly Author[]): string =>
       const follows = i > 0 && before?.dynasty === dynasty;
       const ascribed = ascriptionOf(author);
       const first = follows && before?.role === author.role ? '' : ascribed;
-      const period = follows && first === '' ? '' : tellDynasty(dynasty);
+      const period = follows && first === '' ? '' : formatDynasty(dynasty);
       const alone = authors.length === 1 && role === '撰';
       const again = next !== undefined && next.role === author.role && next.dynasty === dynasty;
       return `${first}${period}${name}${alone || again ? '' : role.slice(ascribed.length)}`;

@@ -48,7 +48,7 @@ const runsOf = (entries: Entry[]): DemoRun[] =>
     return [main, ...readRuns(gloss, { note: true })];
   });
 
-function* tell(entries: Entry[]): Generator<DemoBlock> {
+function* makeSections(entries: Entry[]): Generator<DemoBlock> {
   let volume = 0;
   let count = 0;
   for (let at = 0; at < entries.length; ) {
@@ -118,7 +118,7 @@ export const guangYun = (): DemoWork => ({
   gaiji: new Map(),
   totalBytes: readLength,
   *blocks(onRead) {
-    yield* tell(readEntries());
+    yield* makeSections(readEntries());
     onRead(readLength);
   },
 });

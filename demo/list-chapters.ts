@@ -31,7 +31,7 @@ export interface ChapterOptions {
   runOn?: true;
 }
 
-function* tellPiece(
+function* listPiece(
   piece: ChapterPiece,
   key: string,
   depth: number,
@@ -82,6 +82,6 @@ export function* listChapters(options: ChapterOptions, chapters: Iterable<Chapte
       },
     };
     let count = 0;
-    for (const piece of pieces) yield* tellPiece(piece, `${chapterKey}.${++count}`, depth + 1, options);
+    for (const piece of pieces) yield* listPiece(piece, `${chapterKey}.${++count}`, depth + 1, options);
   }
 }

@@ -148,7 +148,7 @@ const setIssue = (texts: PressTexts, year: number, month: number): SetIssue => {
   return { begun, pages };
 };
 
-const tellArticle = (item: PressItem, pages: readonly PressPage[]): SourceArticle => {
+const makeArticle = (item: PressItem, pages: readonly PressPage[]): SourceArticle => {
   const { leadTitle, title, subTitle, column, authors, type } = item;
   const parts = pages.flatMap((page, i) => {
     const part = page.partFor(item);
@@ -166,7 +166,7 @@ const tellArticle = (item: PressItem, pages: readonly PressPage[]): SourceArticl
   };
 };
 
-function* tellIssue(texts: PressTexts, year: number, month: number): Generator<SourcePage> {
+function* makeIssue(texts: PressTexts, year: number, month: number): Generator<SourcePage> {
   const { begun, pages } = setIssue(texts, year, month);
   const items = begun.flat();
   const date = `${year}${String(month).padStart(2, '0')}01`;
@@ -175,7 +175,7 @@ function* tellIssue(texts: PressTexts, year: number, month: number): Generator<S
     newspaper: key,
     date,
     volume: String(month),
-    articles: items.map((item) => tellArticle(item, pages)),
+    articles: items.map((item) => makeArticle(item, pages)),
   };
   for (const [i, page] of pages.entries()) {
     const parts = items.flatMap((item) => page.partFor(item) ?? []);
@@ -222,7 +222,7 @@ export const specimenPaper = (year: number): { name: string; product: SourceProd
     *pages() {
       const texts = readPressTexts();
       for (let month = 1; month <= issueCount; month += 1) {
-        yield* tellIssue(texts, year, month);
+        yield* makeIssue(texts, year, month);
         read = month;
       }
     },

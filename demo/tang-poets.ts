@@ -54,15 +54,15 @@ const stringsIn = (value: unknown): string => {
 const isOfFamily = (given: string): boolean => given === '氏' || given === '生' || titles.includes(given);
 
 /** Characters of the family name; 0 where it has none. */
-const tellFamilies = (): ((name: string) => number) => {
+const familyRule = (): ((name: string) => number) => {
   const list = readPackage('mengxue/baijiaxing.json', Text).paragraphs.join('');
   const ofOne = new Set(Array.from(list.slice(0, list.indexOf(firstOfTwo))).filter((c) => /\p{L}/u.test(c)));
   const two = new Set(ofTwo.split(' '));
   return (name) => (two.has(name.slice(0, 2)) ? 2 : ofOne.has(name[0]) ? 1 : 0);
 };
 
-const tellPersons = (): ((name: string) => boolean) => {
-  const familyOf = tellFamilies();
+const personRule = (): ((name: string) => boolean) => {
+  const familyOf = familyRule();
   const older = olderBooks.map((path) => stringsIn(readPackage(path, z.unknown()))).join('');
   return (name) => {
     const family = familyOf(name);
@@ -111,7 +111,7 @@ const wordsLike = (names: readonly string[], authors: readonly string[]): string
 };
 
 /** The data repeats some descriptions, from two tables; the second begins as the first did. */
-const tellOnce = (desc: string): string => {
+const removeRepeated = (desc: string): string => {
   const text = desc.trim();
   const again = text.indexOf(text.slice(0, 4), 4);
   const first = text.slice(0, Math.max(0, again));
@@ -123,7 +123,7 @@ const tellOnce = (desc: string): string => {
  * as in 桃紅李白), are matched only on their own, as at the head of their poems.
  */
 const listPoets = async (): Promise<NameList> => {
-  const isPerson = tellPersons();
+  const isPerson = personRule();
   const authors = readPackage('quantangshi/authors.tang.json', Authors);
   const described = authors.filter(({ name, desc }) => plainName.test(name) && desc.trim() !== '');
   const counts = await countNames([...new Set(described.map(({ name }) => name).filter(isPerson))]);
@@ -134,7 +134,7 @@ const listPoets = async (): Promise<NameList> => {
   const entries = described.map(({ name, desc }) => ({
     name,
     dynasty: '唐五代',
-    gloss: tellOnce(desc),
+    gloss: removeRepeated(desc),
     ...(isSure(name) ? {} : { alone: true as const }),
   }));
   const all = [...authors.map(({ name }) => name), ...Array.from(quanTangShiPoems(), ({ author }) => author)];
@@ -161,7 +161,7 @@ export const openAddressees = async ({ entries, unlike = [] }: NameList): Promis
   const variants = openVariants(await ensureVariants());
   const poets = entries.map(({ name, gloss = '' }) => ({ name, desc: gloss }));
   const courtesyNames = courtesyNamesOf(poets, variants);
-  const familyOf = tellFamilies();
+  const familyOf = familyRule();
   const isAnyone = (name: string) => isOfFamily(name.slice(familyOf(name)));
   const names = entries.map(({ name }) => name).filter((name) => !isAnyone(name));
   const withoutFamily = new Set(names.filter((name) => familyOf(name) === 0));

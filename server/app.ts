@@ -18,7 +18,7 @@ import {
 } from './http/limits/connection-limits.ts';
 import { openDatabase, readersOf } from './database/open-database.ts';
 import type { ReadersDatabase } from './database/readers-database.ts';
-import { tellEnding } from './http/ending.ts';
+import { announceEnding } from './http/ending.ts';
 import { answerError, answerFailures, answerMalformed, routelessHeaders } from './http/errors.ts';
 import { sweepCalls } from './http/idempotency.ts';
 import { makeLogger } from './http/logging.ts';
@@ -83,7 +83,7 @@ async function joinApp(
   const parts = await openParts(app, db, metrics, personalTables, options);
   app.setSerializerCompiler(serializerCompiler);
   answerFailures(app);
-  tellEnding(app);
+  announceEnding(app);
   const limits = limitsOf(options);
   limitRoutes(app);
   limitBodies(app);

@@ -148,7 +148,7 @@ export class EventRecorder implements Listener {
  * Tells the first `length` numbers of a stream, and hands back after each million of them; stops early when `enough` says
  * so. Memory holds a piece of it.
  */
-export function* tellInTurns(
+export function* replayInTurns(
   path: string,
   length: number,
   to: Listener,
@@ -195,13 +195,13 @@ export function* tellInTurns(
 }
 
 /** The same at one go. */
-export const tellStream = (path: string, length: number, to: Listener, enough?: () => boolean): void => {
-  const telling = tellInTurns(path, length, to, enough);
-  while (!telling.next().done);
+export const replayStream = (path: string, length: number, to: Listener, enough?: () => boolean): void => {
+  const replay = replayInTurns(path, length, to, enough);
+  while (!replay.next().done);
 };
 
 /** Tells a stream to an index builder, numbering pages from 1 and nodes from 0. */
-export const tellBuilder = (builder: IndexBuilder, vocabulary: readonly string[]): Listener => {
+export const builderListener = (builder: IndexBuilder, vocabulary: readonly string[]): Listener => {
   let pages = 0;
   let nodes = 0;
   return {

@@ -8,7 +8,7 @@ import { codeDir, currentFile, formatCurrent, versionDir } from '#library/files/
 import { type NodeRow, NodeTracker } from '#library/pages/node-tracker.ts';
 import type { SourceBook } from '#library/sources/source.ts';
 import { IndexBuilder } from '#search/index/build-index.ts';
-import { tellStream } from './event-stream.ts';
+import { replayStream } from './event-stream.ts';
 import type { Corpus } from './search-corpus.ts';
 import { wholeOrShort } from '../measure/short.ts';
 
@@ -164,7 +164,7 @@ export const buildMultiProductLibrary = (corpus: Corpus): MultiProductLibrary =>
   };
   const isFull = () => writer.characters >= characters;
   const indexed = vocabulary.map((text) => /^[\p{L}\p{N}\p{Co}□■&[]/u.test(text));
-  tellStream(
+  replayStream(
     corpus.stream,
     corpus.counts.length,
     {

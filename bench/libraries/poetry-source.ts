@@ -68,7 +68,7 @@ function* piecesIn(value: Json): Generator<Piece> {
 
 const piecesOf = (path: string): Piece[] => [...piecesIn(JSON.parse(readFileSync(path, 'utf8')) as Json)];
 
-function* tellPieces(pieces: Piece[], key: string, title: string, byPoet: boolean): Generator<DemoBlock> {
+function* listPieces(pieces: Piece[], key: string, title: string, byPoet: boolean): Generator<DemoBlock> {
   yield {
     runs: readRuns(title, { note: true }).map((run) => ({ ...run, note: false })),
     indent: 0,
@@ -119,7 +119,7 @@ export function* poetryPages(): Generator<SourcePage> {
     function* blocks(): Generator<DemoBlock> {
       for (const path of paths) {
         const key = relative(folder, path).replace(/\.json$/, '');
-        yield* tellPieces(piecesOf(path), key, key, collections.test(path));
+        yield* listPieces(piecesOf(path), key, key, collections.test(path));
       }
     }
     yield* withRoot(layLeaves(blocks(), form), { depth: 0, title: name, key: name });

@@ -17,7 +17,7 @@ import { IndexWriter } from '#library/bundle/write-index.ts';
 import type { SourcePage } from '#library/sources/source.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { corporaDir } from './corpora.ts';
-import { EventRecorder, type Listener, type StreamCounts, tellStream } from './event-stream.ts';
+import { EventRecorder, type Listener, type StreamCounts, replayStream } from './event-stream.ts';
 import { poetryFiles, poetryPages, shuowenPages } from './poetry-source.ts';
 import { cacheFolder, inShortForm, wholeOrShort } from '../measure/short.ts';
 
@@ -122,7 +122,7 @@ const repeatChanged = (recorder: EventRecorder, path: string, length: number): v
     paragraph() {},
   };
   const step = Math.max(1, Math.floor(recorder.counts.characters / sample.length));
-  tellStream(path, length, {
+  replayStream(path, length, {
     ...skip,
     cell(id) {
       if (recorder.indexed[id] && seen++ % step === 0) sample[Math.floor(seen / step) % sample.length] = id;
@@ -141,7 +141,7 @@ const repeatChanged = (recorder: EventRecorder, path: string, length: number): v
     paragraph: (main, note) => recorder.paragraph(main, note),
   };
   const enough = () => recorder.counts.characters >= wantedCharacters;
-  while (!enough()) tellStream(path, length, changing, enough);
+  while (!enough()) replayStream(path, length, changing, enough);
 };
 
 const record = (dir: string): void => {

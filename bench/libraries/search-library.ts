@@ -10,7 +10,7 @@ import { openSegmentFile, readIdentity } from '#library/files/segment-file.ts';
 import { IndexBuilder } from '#search/index/build-index.ts';
 import { segmentKind } from '#search/index/index-format.ts';
 import { openTables } from '#search/lists/table-file.ts';
-import { tellBuilder, tellStream } from './event-stream.ts';
+import { builderListener, replayStream } from './event-stream.ts';
 import type { Corpus } from './search-corpus.ts';
 
 export const searchCode = 'bench';
@@ -36,7 +36,7 @@ const buildSegments = (corpus: Corpus, dir: string) => {
       paths.push(path);
     },
   });
-  tellStream(corpus.stream, corpus.counts.length, tellBuilder(builder, corpus.vocabulary));
+  replayStream(corpus.stream, corpus.counts.length, builderListener(builder, corpus.vocabulary));
   for (const { code: name, ...about } of corpus.gaiji) builder.gaiji(name, about);
   builder.finish();
   const rate = corpus.counts.characters / ((performance.now() - start) / 1000);
@@ -66,7 +66,7 @@ const writeBook = (corpus: Corpus, dir: string, segments: BundleFacts['segments'
     firstCell += cells;
     cells = 0;
   };
-  tellStream(corpus.stream, counts.length, {
+  replayStream(corpus.stream, counts.length, {
     section() {},
     page() {
       endPage();

@@ -21,7 +21,7 @@ export const readMemory = async (address: string): Promise<HeldMemory> => {
 };
 
 export const sumOfMemory = (held: HeldMemory): number => [...held.values()].reduce((a, b) => a + b, 0);
-export const tellMemory = (held: HeldMemory): string =>
+export const formatMemory = (held: HeldMemory): string =>
   Array.from(held, ([name, megabytes]) => `${name} ${megabytes.toFixed(0)}`).join(', ');
 
 /** Looks four times a second; `held` is what was held at the fullest moment. */

@@ -2,7 +2,7 @@
 // boundaries of sections and notes. Each query returns the totals of pages and hits, hits of each page, a facet by
 // node, ten snippets.
 import type { Corpus } from '../libraries/search-corpus.ts';
-import { tellInTurns } from '../libraries/event-stream.ts';
+import { replayInTurns } from '../libraries/event-stream.ts';
 
 /** Words joined by And or Or, or two words near each other. A single word is a phrase. */
 export type PeerQuery =
@@ -45,7 +45,7 @@ export function* rowsInTurns(corpus: Corpus): Generator<PeerRow[], void, void> {
   const finish = () => {
     if (id > 0) rows.push({ id, node, text: [...main, ...notes] });
   };
-  const telling = tellInTurns(corpus.stream, corpus.counts.length, {
+  const replay = replayInTurns(corpus.stream, corpus.counts.length, {
     section: () => void main.push('。'),
     page() {
       finish();
@@ -66,7 +66,7 @@ export function* rowsInTurns(corpus: Corpus): Generator<PeerRow[], void, void> {
     mark() {},
     paragraph() {},
   });
-  while (!telling.next().done) {
+  while (!replay.next().done) {
     yield rows;
     rows = [];
   }

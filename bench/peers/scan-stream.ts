@@ -1,7 +1,7 @@
 // A scan of the recorded texts, character by character, that shares nothing with the engine but what a character is:
 // what the totals of the bench are held to.
 import { reduce } from '#search/characters/characters.ts';
-import { tellStream } from '../libraries/event-stream.ts';
+import { replayStream } from '../libraries/event-stream.ts';
 import type { PeerQuery } from './peer.ts';
 import type { Corpus } from '../libraries/search-corpus.ts';
 
@@ -33,7 +33,7 @@ export const scanCorpus = (corpus: Corpus): Scanned[] => {
   const main = new Stream(characters + sections + 1);
   const note = new Stream(characters + notes + 1);
   let to = main;
-  tellStream(corpus.stream, corpus.counts.length, {
+  replayStream(corpus.stream, corpus.counts.length, {
     section: () => main.push(cut),
     page() {
       main.pages.push(main.length);

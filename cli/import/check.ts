@@ -34,7 +34,7 @@ const reviewOf = ({ contents, printContents, entries }: CheckOptions): ContentsR
 });
 
 /** Warnings alone are no failure: such a text can be imported. */
-const tell = (faults: readonly Fault[], options: CheckOptions): void => {
+const printFaults = (faults: readonly Fault[], options: CheckOptions): void => {
   if (options.json) printJson(faults);
   // The catalogue alone goes to the file that a shell makes of it.
   else for (const fault of faults) console[options.printContents ? 'error' : 'log'](faultLine(fault));
@@ -58,7 +58,7 @@ export const addCheck = (program: Command): void => {
     );
   addOptions(addKanripoOptions(check.command('kanripo').description('Kanripo text folders'))).action(
     (paths: string[], options: KanripoArguments & CheckOptions) =>
-      tell(
+      printFaults(
         checkKanripo(paths, kanripoSettings(options), reviewOf(options), (words) =>
           console.error(smallTextLine(words)),
         ),
@@ -68,7 +68,7 @@ export const addCheck = (program: Command): void => {
   addOptions(
     addPageXmlOptions(check.command('page-xml').description('scans with PAGE XML or Pascal VOC boxes')),
   ).action(async (paths: string[], options: PageXmlCliOptions & CheckOptions) =>
-    tell(await checkPageXml(paths, pageXmlSettings(options), reviewOf(options)), options),
+    printFaults(await checkPageXml(paths, pageXmlSettings(options), reviewOf(options)), options),
   );
   const addNewspaper = (
     name: string,
@@ -78,7 +78,7 @@ export const addCheck = (program: Command): void => {
   ) =>
     addJsonOption(addNewspaperOptions(check.command(name).description(description), folders)).action(
       async (paths: string[], options: NewspaperCliOptions & JsonOption) =>
-        tell(await find(paths, newspaperSettings(options)), options),
+        printFaults(await find(paths, newspaperSettings(options)), options),
     );
   addDateOption(
     addNewspaper('mets-alto', 'newspapers as METS with ALTO', newspaperFolders.metsAlto, checkMetsAlto),
@@ -89,5 +89,5 @@ export const addCheck = (program: Command): void => {
       .command('langhuan')
       .description('a folder of the exchange form')
       .argument('<folder>', 'the folder that has product.json'),
-  ).action(async (path: string, options: JsonOption) => tell(await checkLanghuan(path), options));
+  ).action(async (path: string, options: JsonOption) => printFaults(await checkLanghuan(path), options));
 };

@@ -11,7 +11,7 @@ import {
   printJson,
   readCode,
 } from '../run/options.ts';
-import { readMended, setNameOf, tellName } from '../run/set-names.ts';
+import { readMended, setNameOf, describeName } from '../run/set-names.ts';
 
 interface ExportOptions extends DataOption, JsonOption {
   to: string;
@@ -37,7 +37,7 @@ const run = async (code: string, { data, to, json }: ExportOptions): Promise<voi
     issues === undefined
       ? count(nodes, 'catalogue node')
       : `${count(issues, 'issue')}, ${count(articles ?? 0, 'article')}`;
-  console.log(`${tellName(name, set)}, version ${version}, is in ${to}`);
+  console.log(`${describeName(name, set)}, version ${version}, is in ${to}`);
   console.log(`${count(pages, 'page')}, ${parts}, ${count(pictures, 'picture')}, in ${seconds.toFixed(1)} s`);
 };
 

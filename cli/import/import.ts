@@ -90,7 +90,7 @@ const readPageRanges = (value: string): string => {
 };
 
 /** As `check` tells them: all, by file and line. */
-const tellFaults = (faults: readonly Fault[]): void => {
+const printFaults = (faults: readonly Fault[]): void => {
   for (const fault of faults.toSorted(byPlace)) console.error(faultLine(fault));
 };
 
@@ -112,7 +112,7 @@ const importSource = async (opened: Opened, options: ProductOptions): Promise<vo
   const { data, code, name, replace, withoutPictures } = options;
   const { source, from } = withContents(opened, options);
   if (!('product' in source)) {
-    tellFaults(source.faults);
+    printFaults(source.faults);
     throw new LibraryFailure('faults', `the source cannot be read (${countFaults(source.faults)})`);
   }
   const dates = new FaultLog();
@@ -141,7 +141,7 @@ const importSource = async (opened: Opened, options: ProductOptions): Promise<vo
     }));
     progress.end();
     const faults = [...source.faults(), ...dates.list];
-    tellFaults(faults);
+    printFaults(faults);
     if (options.json) {
       printJson({ ...result, warnings: faults.length });
       return;
@@ -165,7 +165,7 @@ const importSource = async (opened: Opened, options: ProductOptions): Promise<vo
     if (result.smallText) console.log(smallTextLine(result.smallText));
   } catch (cause) {
     progress.end();
-    if (cause instanceof LibraryFailure && cause.code === 'faults') tellFaults(source.faults());
+    if (cause instanceof LibraryFailure && cause.code === 'faults') printFaults(source.faults());
     throw cause;
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);

@@ -175,7 +175,7 @@ export const decidePairs =
 const cellsOf = ({ name, dynasty, dates, description }: Namesake): string[] =>
   [name, dynasty, dates, description].map((cell) => cell.replaceAll(/[\t\r\n]+/gu, ' '));
 
-export const tellNamesakes = async ({
+export const printNamesakes = async ({
   data,
   json,
   kind,

@@ -8,7 +8,7 @@ import {
   type KnowledgeBuilt,
 } from '#library/knowledge/build-knowledge.ts';
 import { LibraryFailure } from '#library/files/failure.ts';
-import { decidePairs, joiningsOf, readId, tellNamesakes } from './knowledge-joinings.ts';
+import { decidePairs, joiningsOf, readId, printNamesakes } from './knowledge-joinings.ts';
 import {
   addDataOption,
   addJsonOption,
@@ -23,7 +23,7 @@ const listedKinds = knowledgeKinds.filter((kind) => kind !== 'work' && kind !== 
 
 type CommonOptions = DataOption & JsonOption;
 
-const tellBuilt = ({ skipped, ...built }: KnowledgeBuilt): void => {
+const printBuilt = ({ skipped, ...built }: KnowledgeBuilt): void => {
   const { entities, relations, mentions, entries, unjoined, bytes } = built;
   console.log(
     `${count(entities, 'entity', 'entities')}, ${count(relations, 'relation')}, ${count(mentions, 'mention')} in ${count(entries, 'entry', 'entries')}, ${(bytes / 1e6).toFixed(1)} MB`,
@@ -47,7 +47,7 @@ const build = async ({ data, json, force }: CommonOptions & { force?: true }): P
     }
     try {
       const built = await buildKnowledge(data, joinings);
-      return json ? printJson(built) : tellBuilt(built);
+      return json ? printJson(built) : printBuilt(built);
     } catch (cause) {
       if (!(cause instanceof LibraryFailure && cause.code === 'busy')) throw cause;
       if (!waited) console.error('Another process is making it: waiting for its end');
@@ -80,6 +80,6 @@ export const addKnowledge = (program: Command): void => {
       .action(decidePairs(verdict));
   verb('namesakes', 'pairs of entries that bear one name and may be one, as `join --pairs` reads them')
     .addOption(new Option('--kind <kind>', 'of which entries').choices(listedKinds).default('person'))
-    .action(tellNamesakes);
+    .action(printNamesakes);
   verb('list', 'the entries that were joined or parted').action(list);
 };

@@ -93,7 +93,7 @@ const refuseUsedKey = (data: string, key: string): void => {
     throw new LibraryFailure('code-in-use', `“${key}” names a list of the gazetteer: choose another key`);
 };
 
-const tellStored = ({ key, kind, entries, version, bytes }: StoredList): void =>
+const printStored = ({ key, kind, entries, version, bytes }: StoredList): void =>
   console.log(
     `${key}: ${entries.toLocaleString('en')} ${kind}, version ${version}, ${(bytes / 1e6).toFixed(1)} MB`,
   );
@@ -122,7 +122,7 @@ const addFile = async (kind: ReferenceKind, path: string, options: FormOptions):
     }),
   );
   if (json) printJson(stored);
-  else tellStored(stored);
+  else printStored(stored);
 };
 
 const rulesOf = ({ rules, level, titleEnds }: ExtractOptions) => {
@@ -167,7 +167,7 @@ const extractProduct = async (kind: ReferenceKind, options: ExtractOptions): Pro
     writeFileSync(file, `${['pageId\tpageNum\ttext\twhy', ...rows].join('\n')}\n`);
   }
   if (json) return printJson({ ...stored, unread });
-  tellStored(stored);
+  printStored(stored);
   if (unread.length === 0) return;
   console.error(
     `${count(unread.length, 'place')} that could not be read as an entry${file === undefined ? ':' : `: ${file}`}`,

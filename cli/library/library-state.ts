@@ -11,8 +11,8 @@ import type { MendedMetadata } from '#library/bundle/mend-metadata.ts';
 import type { SourceBook } from '#library/sources/source.ts';
 import { verifyBundle } from '#library/bundle/verify-bundle.ts';
 import { withRecord } from '../run/record-act.ts';
-import { readMended, setNameOf, tellName } from '../run/set-names.ts';
-import { recordCollected, tellCollected } from '../run/tell-collected.ts';
+import { readMended, setNameOf, describeName } from '../run/set-names.ts';
+import { recordCollected, printCollected } from '../run/print-collected.ts';
 import { count, type DataOption, type JsonOption, printJson } from '../run/options.ts';
 
 type Options = DataOption & JsonOption;
@@ -50,7 +50,9 @@ export const listLibrary = async ({ data, json }: Options): Promise<void> => {
     const width = Math.max(...rows.map((row) => row.code.length));
     for (const row of rows) {
       const held =
-        'fault' in row ? row.fault : `${count(row.pages, 'page').padStart(14)}  ${tellName(row.name, row)}`;
+        'fault' in row
+          ? row.fault
+          : `${count(row.pages, 'page').padStart(14)}  ${describeName(row.name, row)}`;
       console.log(`${row.code.padEnd(width)}  ${row.version}  ${held}`);
     }
   }
@@ -80,7 +82,7 @@ export const showProduct = async (
     printJson({ ...facts, ...set, books, past: past.map((p) => p.version), folder: dir });
     return;
   }
-  console.log(`${tellName(facts.name, set)}  (${code})`);
+  console.log(`${describeName(facts.name, set)}  (${code})`);
   console.log(`version   ${facts.version}${verify ? ', verified whole' : ''}`);
   console.log(
     `holds     ${count(facts.pageCount, 'page')}, ${count(facts.cellCount, 'cell')}, ` +
@@ -117,7 +119,7 @@ export const collect = async ({ data, json }: Options): Promise<void> => {
     const { code, busy, damaged } = product;
     if (damaged !== undefined) console.error(`langhuan: ${damaged}`);
     if (busy) console.log(`${code}: is being changed, passed by`);
-    tellCollected(product, 'left by unfinished work');
+    printCollected(product, 'left by unfinished work');
   }
   if (collected.every((c) => !c.busy && c.removed.length + c.leftovers.length + c.retained.length === 0)) {
     console.log('nothing to take away');

@@ -19,7 +19,7 @@ import {
 import { verifyStored } from '#library/holdings-store/verify-store.ts';
 import { count, type DataOption, type JsonOption, printJson } from '../run/options.ts';
 import { withRecord } from '../run/record-act.ts';
-import { recordCollected, tellCollected } from '../run/tell-collected.ts';
+import { recordCollected, printCollected } from '../run/print-collected.ts';
 import { withReaders } from '../run/with-readers.ts';
 
 type Options = DataOption & JsonOption;
@@ -150,7 +150,7 @@ export const collectFromStore = async ({ data, json }: Options): Promise<void> =
   }
   for (const product of products) {
     if (product.fault !== undefined) console.error(`langhuan: ${product.fault}`);
-    tellCollected(product, 'never published');
+    printCollected(product, 'never published');
   }
   if (swept > 0) console.log(`${count(swept, 'file')} of writers that were killed, taken away`);
 };

@@ -37,7 +37,7 @@ const upgradeOne = async (data: string, code: string): Promise<UpgradeOutcome> =
   }
 };
 
-const tell = ({ code, state, version, why }: UpgradeOutcome): void => {
+const printOutcome = ({ code, state, version, why }: UpgradeOutcome): void => {
   if (state === 'upgraded') console.log(`${code}: made anew, version ${version}`);
   else if (state === 'current') console.log(`${code}: needs nothing`);
   else console.error(`${code}: ${state}: ${why}`);
@@ -61,7 +61,7 @@ export const upgrade = async (
       return { code, state: 'failed', why: cause.message };
     });
     outcomes.push(one);
-    if (!json && (one.state !== 'current' || chosen.length > 0)) tell(one);
+    if (!json && (one.state !== 'current' || chosen.length > 0)) printOutcome(one);
   }
   const of = (state: UpgradeOutcome['state']): number => outcomes.filter((one) => one.state === state).length;
   if (json) printJson(outcomes);

@@ -29,11 +29,11 @@ export interface Recorded {
 export const withRecord = <T>(
   data: string,
   work: () => T | Promise<T>,
-  tell: (result: T) => Recorded | readonly Recorded[],
+  describe: (result: T) => Recorded | readonly Recorded[],
 ): Promise<T> =>
   withReaders(data, async (db) => {
     const result = await work();
-    const rows = [tell(result)].flat();
+    const rows = [describe(result)].flat();
     if (rows.length > 0)
       await db.write(async (trx) => {
         for (const { act, subject, details } of rows) await recordAct(db, trx, act, subject, details);

@@ -50,5 +50,5 @@ export const sourceNameOf = (data: string, code: string, version?: string): stri
 };
 
 /** `蘇州圖經 (in its source 吳郡圖經續記)`; where nothing else is set, the name alone. */
-export const tellName = (name: string, { setName }: { setName?: string }): string =>
+export const describeName = (name: string, { setName }: { setName?: string }): string =>
   setName === undefined ? name : `${setName} (in its source ${name})`;

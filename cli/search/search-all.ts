@@ -21,7 +21,7 @@ import {
   readCode,
 } from '../run/options.ts';
 import { explain, markSnippet, readWholeOption } from './search.ts';
-import { readMended, sourceNameOf, tellName } from '../run/set-names.ts';
+import { readMended, sourceNameOf, describeName } from '../run/set-names.ts';
 
 interface SearchAllOptions extends DataOption, JsonOption {
   codes?: string[];
@@ -57,7 +57,7 @@ const printReply = (reply: MultiProductReply, nameInSource: (code: string) => st
   console.log(`${shown}${total} in ${reply.bookTotals.itemCount} of ${count(reply.searched, 'product')}`);
   for (const { code, fullName, total: pages, totalHit } of reply.bookTotals.items) {
     const source = nameInSource(code);
-    const name = source === undefined ? fullName : tellName(source, { setName: fullName });
+    const name = source === undefined ? fullName : describeName(source, { setName: fullName });
     console.log(`  ${code}  ${name}  ${count(pages, 'page')}, ${count(totalHit, 'hit')}`);
   }
   for (const code of reply.unsearched)

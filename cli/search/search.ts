@@ -37,7 +37,7 @@ import {
   readCode,
 } from '../run/options.ts';
 import { printKwic } from './print-kwic.ts';
-import { readMended, setNameOf, sourceNameOf, tellName } from '../run/set-names.ts';
+import { readMended, setNameOf, sourceNameOf, describeName } from '../run/set-names.ts';
 
 interface SearchOptions extends DataOption, JsonOption {
   query?: FilterGroup;
@@ -133,10 +133,10 @@ const groupOf = (line: string | undefined, { query, variants }: SearchOptions): 
   return { type: 'And', rules: parseSimpleQuery(line).map((value) => ({ value, relation })) };
 };
 
-const tellWhere = async (data: string, code: string): Promise<string> => {
+const describeExtent = async (data: string, code: string): Promise<string> => {
   const name = sourceNameOf(data, code);
   const set = name === undefined ? {} : setNameOf(name, (await readMended(data)).get(code));
-  return name === undefined || set.setName === undefined ? '' : ` in ${tellName(name, set)}`;
+  return name === undefined || set.setName === undefined ? '' : ` in ${describeName(name, set)}`;
 };
 
 const switchesOf = (variants: SearchOptions['variants']): VariantSwitches | undefined =>
@@ -197,7 +197,11 @@ const search = async (code: string, line: string | undefined, options: SearchOpt
       else {
         printMatches(reply);
         // The settings lie in the database of readers, which takes longer to open than the search takes.
-        printTotals(reply, options.paragraphs ? 'paragraph' : 'page', await tellWhere(options.data, code));
+        printTotals(
+          reply,
+          options.paragraphs ? 'paragraph' : 'page',
+          await describeExtent(options.data, code),
+        );
       }
     } finally {
       products.close();

@@ -51,7 +51,7 @@ const buildWeb = async (signal: AbortSignal): Promise<void> => {
 
 const isLoopback = (host: string): boolean => /^(?:localhost|127\.|::1$)/.test(host);
 
-const tellAccount = (known: boolean, host: string): void => {
+const printAccount = (known: boolean, host: string): void => {
   console.log(
     known
       ? `Sign in as ${demoAccount.name}, password ${demoAccount.password}`
@@ -97,7 +97,7 @@ const start = async ({ data, port, host }: StartOptions): Promise<void> => {
     const known = await ensureAccount(data);
     if (wasBuilt) await Promise.race([built, wait(checkTime)]);
     console.log(`Langhuan is at ${server.address}`);
-    tellAccount(known, host);
+    printAccount(known, host);
     isWhole = await Promise.race([made, interrupted]);
   } catch (cause) {
     await Promise.all([stopMaking(), server.stop()]);

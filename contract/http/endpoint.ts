@@ -83,11 +83,11 @@ interface Call extends Rights {
 }
 
 /** Who reads the holdings is counted: each call that he may make must say whether it delivers something of them. */
-type Telling =
+type DeliveryStatement =
   | { access: 'anonymous' | 'admin' }
   | { access: Exclude<Access, 'anonymous' | 'admin'>; delivers: UsageRecordKind | 'nothing' };
 
-export type Endpoint = Call & Telling;
+export type Endpoint = Call & DeliveryStatement;
 
 /** What a part of a request is once it is read; `undefined` for a part that the call does not have. */
 type Read<T> = T extends z.ZodType ? z.output<T> : undefined;

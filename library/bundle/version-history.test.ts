@@ -15,7 +15,7 @@ import { upgradeProduct } from '../import/upgrade-product.ts';
 import { openBundle } from './open-bundle.ts';
 import type { SourceEntry } from '../sources/source-entry.ts';
 import type { SourcePage, SourceProduct } from '../sources/source.ts';
-import { tellVersions, withVersionRecord } from './version-history.ts';
+import { describeVersions, withVersionRecord } from './version-history.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'versions-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -225,7 +225,7 @@ describe('the versions of a product', () => {
     await publish(data, makeProduct([page('1'), page('2')]));
     await publish(data, makeProduct([page('1'), page('2', '天地')]));
     await publish(data, makeProduct([page('1'), page('2', '天地')]));
-    const versions = tellVersions(factsOf(data));
+    const versions = describeVersions(factsOf(data));
     expect(versions.map((version) => versionInWords(version))).toEqual([
       '2 页，6 字。文字与目录未变',
       '2 页，6 字。页改 1；字数减 2',

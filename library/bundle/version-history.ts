@@ -36,7 +36,7 @@ export const versionRecordsOf = (facts: Counted): VersionRecord[] =>
   facts.history ?? [versionRecordOf(facts)];
 
 /** As replied to readers, the last first. */
-export const tellVersions = (facts: Counted): DatedVersion[] =>
+export const describeVersions = (facts: Counted): DatedVersion[] =>
   versionRecordsOf(facts)
     .map((record, i, all) => ({
       ...record,
@@ -215,7 +215,7 @@ const readCounted = (db: BookDb): Counted => {
 };
 
 /** Of a version that is written, its indexes too. One before it that cannot be read is compared with nothing: the new one mends it. */
-export const tellHistory = (
+export const describeHistory = (
   after: BookDb,
   facts: Counted & Pick<BundleFacts, 'kind'>,
   before: VersionBefore | undefined,

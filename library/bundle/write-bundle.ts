@@ -18,7 +18,7 @@ import { cellsOf } from '../pages/line-measures.ts';
 import { writeManifest } from '../files/manifest.ts';
 import { type NodeRow, NodeTracker } from '../pages/node-tracker.ts';
 import type { Gaiji, SourceNode, SourcePage, SourceProduct } from '../sources/source.ts';
-import { tellHistory, type VersionBefore } from './version-history.ts';
+import { describeHistory, type VersionBefore } from './version-history.ts';
 
 const maxPictureBytes = 1 << 20;
 const insertPage =
@@ -165,7 +165,7 @@ export abstract class BundleWriter {
       ...own,
     };
     this.db.exec(indexes);
-    facts.history = tellHistory(this.db, facts, before);
+    facts.history = describeHistory(this.db, facts, before);
     for (const [name, value] of Object.entries(facts)) {
       this.db.run('INSERT INTO facts VALUES (?, ?)', name, JSON.stringify(value));
     }

@@ -94,15 +94,15 @@ export class IndexWriter {
   finish(): void {
     this.endNote();
     this.last = undefined;
-    this.tellParagraphs();
+    this.reportParagraphs();
   }
 
   /** A paragraph without text, as of empty lines, is none. */
-  private tellParagraphs(): void {
+  private reportParagraphs(): void {
     const { starts } = this;
     this.starts = [];
     let open: number | undefined;
-    const tell = (next: number) => {
+    const report = (next: number) => {
       if (open === undefined) return;
       const { main, note } = starts[open];
       if (!isSame(starts[open], starts[next] ?? this.builder.place())) this.builder.paragraphAt(main, note);
@@ -110,10 +110,10 @@ export class IndexWriter {
       if (first?.lineId !== undefined) this.onParagraph(first.pageId, first.lineId);
     };
     for (const i of this.finder.endSection()) {
-      tell(i);
+      report(i);
       open = i;
     }
-    tell(starts.length);
+    report(starts.length);
   }
 
   private run(run: SourceRun): void {

@@ -38,12 +38,12 @@ const spanOf = (
 
 const eachName = (
   words: PageEntities,
-  tell: (kind: MentionKind, word: string, ranges: [Span, ...Span[]]) => NamedSpan[],
+  nameSpans: (kind: MentionKind, word: string, ranges: [Span, ...Span[]]) => NamedSpan[],
 ): NamedSpan[] =>
   Object.entries(kinds)
     .flatMap(([hot, kind]) =>
       words[hot as EntityKind].flatMap(({ lineId, start, end, word, rest = [] }) =>
-        tell(kind, word, [{ lineId, start, end }, ...rest]),
+        nameSpans(kind, word, [{ lineId, start, end }, ...rest]),
       ),
     )
     .sort((a, b) => a.cell - b.cell);

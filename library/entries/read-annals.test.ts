@@ -58,7 +58,7 @@ const read = (...pages: SourceLine[][]): { entries: SourceEntry[]; faults: strin
 };
 
 /** Where it begins, the date as written, how it is read, its days, how sure it is. */
-const tell = ({ key, date, reading, days, certainty }: SourceEntry): string => {
+const formatEntry = ({ key, date, reading, days, certainty }: SourceEntry): string => {
   const [first, last] = [days!.first, days!.last].map((day) =>
     Object.values(dateOfDay(day)).slice(0, 3).join('-'),
   );
@@ -78,7 +78,7 @@ describe('annals, which are arranged by years', () => {
       ruler('安王'),
       text('元年秦伐魏至陽孤'),
     ]);
-    expect(entries.map(tell)).toEqual([
+    expect(entries.map(formatEntry)).toEqual([
       'P1/5 二十三年 威烈王23 -403-1-1~-403-12-31 doubtful',
       'P1/8 二十四年 威烈王24 -402-1-1~-402-12-31 doubtful',
       'P1/10 元年 安王1 -401-1-1~-401-12-31 doubtful',
@@ -99,7 +99,7 @@ describe('annals, which are arranged by years', () => {
       ],
       [title(), ...head('魏紀一', '起重光單閼盡玄黓執徐凡二年'), text('建安十六年春'), text('十七年春')],
     );
-    expect(entries.map(tell)).toEqual([
+    expect(entries.map(formatEntry)).toEqual([
       'P1/5 建安十四年 建安14 209-2-22~210-2-11 written',
       'P1/6 十五年 建安15 210-2-12~211-1-31 carried',
       'P2/4 建安十六年 建安16 211-2-1~212-2-19 written',
@@ -111,7 +111,7 @@ describe('annals, which are arranged by years', () => {
       ...head('唐紀三', '起屠維單閼正月盡十月不滿一年'),
       text('武徳二年春正月壬寅'),
     ]);
-    expect(tang.entries.map(tell)).toEqual(['P1/4 武徳二年 武德2 619-1-21~620-2-8 written']);
+    expect(tang.entries.map(formatEntry)).toEqual(['P1/4 武徳二年 武德2 619-1-21~620-2-8 written']);
     expect(tang.faults).toEqual([]);
   });
 

@@ -28,10 +28,10 @@ import {
   exchangeVersion,
 } from '../sources/langhuan/exchange-form.ts';
 import { LineFile } from './line-file.ts';
-import { EntryTeller } from './tell-entries.ts';
+import { EntryTeller } from './export-entries.ts';
 import { type IndexPlaces, readIndexPlaces } from './index-places.ts';
-import { tellArticles } from './tell-issue.ts';
-import { tellPage, type ExportedPage } from './tell-page.ts';
+import { exportIssueArticles } from './export-issue.ts';
+import { exportPage, type ExportedPage } from './export-page.ts';
 
 export interface ExportRequest {
   data: string;
@@ -122,9 +122,13 @@ class Exporter {
     return true;
   }
 
-  private tell(pageId: number, places: IndexPlaces | undefined, nodes: readonly number[]): ExportedPage {
+  private exportPageAt(
+    pageId: number,
+    places: IndexPlaces | undefined,
+    nodes: readonly number[],
+  ): ExportedPage {
     const page = this.bundle.page(pageId)!;
-    const exported = tellPage(page, {
+    const exported = exportPage(page, {
       sections: places?.sections.get(pageId) ?? [],
       searchedIn: places?.searchedIn ?? ((row) => row.map(() => true)),
       goesOn: places?.goesOn.has(pageId) ?? false,
@@ -146,11 +150,11 @@ class Exporter {
     const catalogue = this.open('catalogue');
     const figures = this.bundle.hasFigures() ? this.open('figures') : undefined;
     const entries = this.bundle.facts.entryCount ? this.open('entries') : undefined;
-    const teller = entries && new EntryTeller(this.bundle);
+    const entryExporter = entries && new EntryTeller(this.bundle);
     const places = readIndexPlaces(this.bundle.segmentPaths());
     for (let pageId = this.bundle.firstPage; pageId <= this.bundle.lastPage; pageId += 1) {
       const nodes = this.bundle.nodesFrom(pageId);
-      const { page, cellsBefore } = this.tell(
+      const { page, cellsBefore } = this.exportPageAt(
         pageId,
         places,
         nodes.map((node) => node.firstCell),
@@ -169,7 +173,7 @@ class Exporter {
         this.counts.nodes += 1;
       }
       if (figures) this.writeFigures(figures, pageId, page.key);
-      for (const entry of teller?.tellPage(pageId, page, cellsBefore) ?? []) entries?.add(entry);
+      for (const entry of entryExporter?.entriesOfPage(pageId, page, cellsBefore) ?? []) entries?.add(entry);
     }
     entries?.end();
     catalogue.end();
@@ -203,7 +207,7 @@ class Exporter {
     const [issues, articles] = [this.open('issues'), this.open('articles')];
     for (const issue of tables.issues()) {
       const pages = Array.from({ length: issue.pages }, (_, i) => {
-        const { page, lineOfColumn } = this.tell(issue.firstPage + i, undefined, []);
+        const { page, lineOfColumn } = this.exportPageAt(issue.firstPage + i, undefined, []);
         return { key: page.key, lines: page.lines.length, lineOfColumn };
       });
       const { key, newspaper, date, volume } = issue;
@@ -212,7 +216,7 @@ class Exporter {
       const stored = tables
         .articlesOfIssue(issue.ordinal)
         .map((entry) => ({ entry, parts: tables.partsOf(entry.ordinal) }));
-      for (const article of tellArticles(issue, stored, pages)) articles.add(article);
+      for (const article of exportIssueArticles(issue, stored, pages)) articles.add(article);
       this.counts.issues += 1;
       this.counts.articles += stored.length;
     }

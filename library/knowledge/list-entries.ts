@@ -29,7 +29,7 @@ const kindOfList: Partial<Record<ReferenceKind, KnowledgeKind>> = {
 };
 
 /** Reads every list once, and holds those of reference data against their sums. */
-export const eachListedEntry = (data: string, tell: (entry: ListedEntry) => void): void => {
+export const eachListedEntry = (data: string, visit: (entry: ListedEntry) => void): void => {
   for (const key of storedListKeys(data)) {
     const waiting: [ReferenceFacts, number][] = [];
     const list = OpenList.open(data, key, (facts, ordinal) => waiting.push([facts, ordinal]));
@@ -39,7 +39,7 @@ export const eachListedEntry = (data: string, tell: (entry: ListedEntry) => void
     if (!kind) continue;
     const about = { by: 'list' as const, key, title, source, licence };
     for (const [facts, ordinal] of waiting)
-      tell({
+      visit({
         kind,
         id: `${key}:${ordinal + 1}`,
         facts,
@@ -55,7 +55,7 @@ export const eachListedEntry = (data: string, tell: (entry: ListedEntry) => void
     if (!kind) continue;
     const about = { by: 'list' as const, key, title, source, licence };
     for (const [i, { name, aliases, dynasty, dates, gloss, facts, alone }] of entries.entries())
-      tell({
+      visit({
         kind,
         id: `${key}:${i + 1}`,
         facts: {

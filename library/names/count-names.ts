@@ -13,7 +13,7 @@ interface Places {
 }
 
 /** Takes every page once. `tell` hears how many pages are read. */
-const collect = (bundle: Bundle, tell: (pages: number) => void): Map<EntityKind, Map<string, Places>> => {
+const collect = (bundle: Bundle, report: (pages: number) => void): Map<EntityKind, Map<string, Places>> => {
   const found = new Map(entityKinds.map((type) => [type, new Map<string, Places>()]));
   for (let pageId = bundle.firstPage; pageId <= bundle.lastPage; pageId++) {
     const { hotWord } = bundle.page(pageId)!;
@@ -28,7 +28,7 @@ const collect = (bundle: Bundle, tell: (pages: number) => void): Map<EntityKind,
           places.times.push(1);
         }
       }
-    tell(pageId - bundle.firstPage + 1);
+    report(pageId - bundle.firstPage + 1);
   }
   return found;
 };

@@ -172,7 +172,7 @@ export class NewspaperWriter extends BundleWriter {
     const authors = [...new Set(article.authors.map((name) => name.trim()))].filter((name) => name !== '');
     const about = { newspaper, date: issue.date };
     this.indexWriter.article(valuesOfArticle({ ...article, authors }, about, letterOfTitle));
-    const parts = article.parts.map((part) => this.tellPart(pages[part.page], part.lines));
+    const parts = article.parts.map((part) => this.partOf(pages[part.page], part.lines));
     // Paragraphs are reported when the section ends.
     this.begun = new Set();
     this.indexWriter.finish();
@@ -209,7 +209,7 @@ export class NewspaperWriter extends BundleWriter {
   }
 
   /** Reads the next lines of a page out to the index. */
-  private tellPart(page: OpenPage, count: number): OpenPart {
+  private partOf(page: OpenPage, count: number): OpenPart {
     const lines = page.lines.slice(page.nextLine, page.nextLine + count);
     this.indexWriter.page(page.pageId, page.nextColumn - 1);
     let columns = 0;

@@ -24,7 +24,7 @@ interface MainText {
 }
 
 /** `before`: stops at the page whose key begins so. */
-const tell = (branch: string, before?: string): MainText => {
+const summarize = (branch: string, before?: string): MainText => {
   const opened = openKanripo([join(texts, branch)]);
   if (!('product' in opened)) throw new Error(JSON.stringify(opened.faults));
   const result: MainText = { main: [], pageKeys: [], notes: 0, starts: [], columns: [] };
@@ -102,7 +102,7 @@ const branches = [
 describe.skipIf(!present && !process.env.CI)('paragraphs of the real texts (needs the corpora)', () => {
   it('part the text of every section, without rest and without an empty one', { timeout: 120_000 }, () => {
     for (const branch of branches) {
-      const { main, notes, starts } = tell(branch);
+      const { main, notes, starts } = summarize(branch);
       const begins = new Set(starts.map(([at]) => at));
       const cut = main.flatMap((c, at) =>
         c === '|' && at + 1 < main.length && main[at + 1] !== '|' ? [at + 1] : [],
@@ -120,7 +120,7 @@ describe.skipIf(!present && !process.env.CI)('paragraphs of the real texts (need
 
   it('begin the same columns of the pages as stretches of the index', { timeout: 120_000 }, () => {
     for (const branch of branches) {
-      const { main, pageKeys, starts, columns } = tell(branch);
+      const { main, pageKeys, starts, columns } = summarize(branch);
       const beginnings = starts.map(([at]) => `${pageKeys[at]} ${main[at]}`);
       let from = 0;
       const missing = columns.filter((column) => {
@@ -134,7 +134,7 @@ describe.skipIf(!present && !process.env.CI)('paragraphs of the real texts (need
   });
 
   it('三國志, 武帝紀: its years and the judgement', () => {
-    expect(openings(tell('KR2a0012/WYG', '002-'), '001', 4).slice(4, 38)).toEqual([
+    expect(openings(summarize('KR2a0012/WYG', '002-'), '001', 4).slice(4, 38)).toEqual([
       '1a 太祖武皇',
       '5b 初平元年',
       '8a 二年春紹',
@@ -173,7 +173,7 @@ describe.skipIf(!present && !process.env.CI)('paragraphs of the real texts (need
   });
 
   it('資治通鑑, 卷二: years and 臣光曰, but for six years after a line that is as good as full', () => {
-    const years = openings(tell('KR2b0007/WYG', '003-'), '002', 5)
+    const years = openings(summarize('KR2b0007/WYG', '003-'), '002', 5)
       .map((opening) => /([一二三四五六七八九十]+)年|臣光/.exec(opening)?.[1] ?? '臣光')
       .slice(4, -1);
     const all =
@@ -188,7 +188,7 @@ describe.skipIf(!present && !process.env.CI)('paragraphs of the real texts (need
   });
 
   it('老子: eighty-one chapters, each with its heading', () => {
-    const text = tell('KR5c0057/tls');
+    const text = summarize('KR5c0057/tls');
     const chapters = text.starts.filter(([at]) => text.main[at - 1] !== '|');
     expect(text.starts).toHaveLength(162);
     expect(chapters.slice(0, 3).map(([at]) => text.main.slice(at, at + 3).join(''))).toEqual([

@@ -47,7 +47,7 @@ export const writtenInLines = (lines: readonly SourceLine[]): number =>
   );
 
 /** Warns where a file holds more than was taken of it. */
-export const tellUntaken = (file: string, held: number, taken: number, faults: FaultLog): void => {
+export const reportUntaken = (file: string, held: number, taken: number, faults: FaultLog): void => {
   if (held <= taken) return;
   faults.warn(
     file,

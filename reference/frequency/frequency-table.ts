@@ -129,7 +129,16 @@ export class FrequencyTable {
     return this.rows.length;
   }
 
-  private tell({ letter, count, book, radical, strokes, codePoint, rank, upTo }: Row): CharacterFrequency {
+  private describe({
+    letter,
+    count,
+    book,
+    radical,
+    strokes,
+    codePoint,
+    rank,
+    upTo,
+  }: Row): CharacterFrequency {
     return {
       appId: this.appId,
       hanZi: letter.hanZi,
@@ -149,10 +158,10 @@ export class FrequencyTable {
   /** A character that is not in the table is returned with count 0. */
   of(hanZi: string): CharacterFrequency[] {
     const rows = this.byName.get(hanZi) ?? [];
-    if (rows.length > 0) return rows.map((row) => this.tell(row));
+    if (rows.length > 0) return rows.map((row) => this.describe(row));
     const facts = this.factsOf(hanZi) ?? { radical: 0, strokes: 0 };
     const codePoint = codePointOf(hanZi);
-    return [{ ...this.tell({ letter: { hanZi }, count: 0, ...facts, codePoint, rank: 0, upTo: 0 }) }];
+    return [{ ...this.describe({ letter: { hanZi }, count: 0, ...facts, codePoint, rank: 0, upTo: 0 }) }];
   }
 
   list(
@@ -168,7 +177,7 @@ export class FrequencyTable {
     if (reverse) found.reverse();
     return {
       total: found.length,
-      items: found.slice(start, start + count).map((row) => this.tell(row)),
+      items: found.slice(start, start + count).map((row) => this.describe(row)),
     };
   }
 

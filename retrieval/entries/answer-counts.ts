@@ -12,7 +12,7 @@ import type { Stop } from '#search/lists/stop.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { type DateBuckets, dateBuckets } from './date-buckets.ts';
-import { bucketOfKey, keyOfBucket, labelOfBucket, tellEntryDay, unknown } from './entry-dates.ts';
+import { bucketOfKey, keyOfBucket, labelOfBucket, describeEntryDay, unknown } from './entry-dates.ts';
 import { namesContaining } from './find-entry-names.ts';
 import { countByName, countWithout, rankNames } from './name-column.ts';
 import type { CountedField, OpenEntries } from './entry-columns.ts';
@@ -83,8 +83,8 @@ export const answerLivingOfficers = (product: OpenProduct, request: Counted, sto
       count: counts[number],
       mentioned: mentioned[number],
       offices: [...offices[number]],
-      first: tellEntryDay(first[number]),
-      last: tellEntryDay(last[number]),
+      first: describeEntryDay(first[number]),
+      last: describeEntryDay(last[number]),
     })),
   };
 };
@@ -142,8 +142,8 @@ export const answerEntryDates = (
     buckets: shown.map((ordinal) => ({
       key: keyOfBucket(dates, axis, scale, buckets.codes[ordinal]),
       label: labelOfBucket(dates, axis, scale, buckets.codes[ordinal]),
-      from: tellEntryDay(buckets.from[ordinal]),
-      to: tellEntryDay(buckets.to[ordinal]),
+      from: describeEntryDay(buckets.from[ordinal]),
+      to: describeEntryDay(buckets.to[ordinal]),
       count: counts[ordinal],
       of: buckets.sizes[ordinal],
     })),

@@ -10,15 +10,15 @@ import {
   bucketOfKey,
   type EntryDates,
   labelOfBucket,
-  tellEntryDay,
+  describeEntryDay,
   unknown,
   writeReading,
 } from './entry-dates.ts';
-import { tellFirstHit } from './first-hit.ts';
+import { describeFirstHit } from './first-hit.ts';
 import { nameFields } from './entry-columns.ts';
 import { openEntries } from './open-entries.ts';
 import { addressOfSpans, type PageReader, pageReader } from './entry-text.ts';
-import { tellOpening } from './tell-opening.ts';
+import { describeOpening } from './describe-opening.ts';
 import { type EntryConditions, type SelectedEntries, selectEntries } from './select-entries.ts';
 
 /** Characters of its beginning by which it is found again. */
@@ -31,7 +31,7 @@ const addressOf = ({ start, end }: StoredEntry, readPage: PageReader): string =>
   return addressOfSpans([{ pageId, cell, cells: Math.min(addressed, last - cell) }], readPage);
 };
 
-export const tellEntry = (
+export const describeEntry = (
   bundle: Bundle,
   entry: StoredEntry,
   hits: number,
@@ -52,7 +52,7 @@ export const tellEntry = (
     at: addressOf(entry, readPage),
     date: value.date,
     label: value.reading ? writeReading(value.reading) : '',
-    ...(days && { from: tellEntryDay(days.first), to: tellEntryDay(days.last) }),
+    ...(days && { from: describeEntryDay(days.first), to: describeEntryDay(days.last) }),
     ...(value.certainty && { certainty: value.certainty }),
     title,
     catalog: bundle.pathOfPage(start.pageId, start.cell).map((node) => node.title),
@@ -110,11 +110,11 @@ export const answerEntryList = (
     items: chosen.map((ordinal) => {
       stop.check();
       const entry = read.get(ordinal)!;
-      const firstHit = tellFirstHit(engine, entries.positions, selected.phrases, entry, readPage);
-      const opening = firstHit ? undefined : tellOpening(entry, readPage);
+      const firstHit = describeFirstHit(engine, entries.positions, selected.phrases, entry, readPage);
+      const opening = firstHit ? undefined : describeOpening(entry, readPage);
       const by = authors.get(nodeOf(entry));
       return {
-        ...tellEntry(bundle, entry, selected.hits[ordinal], readPage),
+        ...describeEntry(bundle, entry, selected.hits[ordinal], readPage),
         ...(by && { authors: by }),
         ...(firstHit && { firstHit }),
         ...(opening && { opening }),

@@ -97,7 +97,7 @@ const pad = (n: number, length = 2): string => String(n).padStart(length, '0');
 const writeWestern = ({ year, month, day }: { year: number; month: number; day: number }): string =>
   `${year < 0 ? '-' : ''}${pad(Math.abs(year), 4)}-${pad(month)}-${pad(day)}`;
 
-export const tellEntryDay = (number: number): EntryDay => ({
+export const describeEntryDay = (number: number): EntryDay => ({
   number,
   western: writeWestern(dateOfDay(number)),
 });

@@ -36,7 +36,7 @@ const firstOf = (
   return undefined;
 };
 
-export const tellFirstHit = (
+export const describeFirstHit = (
   engine: Engine,
   positions: EntryPositions,
   phrases: readonly HitList[],

@@ -12,7 +12,7 @@ import { type DatedProduct, openDatedProduct } from '#testing/oracles/compare-en
 import { answerEntryDates } from './answer-counts.ts';
 import { type DayRange, readDayRanges } from './day-ranges.ts';
 import { dateBuckets } from './date-buckets.ts';
-import { EntryDatesBuilder, labelOfBucket, tellEntryDay, writeReading } from './entry-dates.ts';
+import { EntryDatesBuilder, labelOfBucket, describeEntryDay, writeReading } from './entry-dates.ts';
 
 const calendar = computedCalendar();
 type Dated = [DayRange, DateReading | undefined];
@@ -77,7 +77,7 @@ describe('a label of days', () => {
             }
           }
         for (const [{ first, last }] of entries) {
-          const [one, other] = [first, last].map((day) => tellEntryDay(day).western);
+          const [one, other] = [first, last].map((day) => describeEntryDay(day).western);
           const label = first === last ? one : `${one} – ${other}`;
           expect([label, ask(label, dates)]).toEqual([label, [{ first, last }]]);
         }

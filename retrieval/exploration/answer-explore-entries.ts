@@ -3,11 +3,11 @@ import type { ExploreEntries, ExploreEntriesRequest, ExploreEntry } from '#contr
 import { entriesAt, mentionsOf } from '#library/entries/read-entries.ts';
 import type { Stop } from '#search/lists/stop.ts';
 import type { z } from 'zod';
-import { chosenOf, tellEntry } from '../entries/answer-entry-list.ts';
+import { chosenOf, describeEntry } from '../entries/answer-entry-list.ts';
 import { bucketCodes, labelOfBucket, unknown } from '../entries/entry-dates.ts';
 import { pageReader } from '../entries/entry-text.ts';
 import type { OpenProduct } from '../products/open-product.ts';
-import { type FoundGraph, allowKinds, askGraph, tellNamedDay, tellNode } from './ask-graph.ts';
+import { type FoundGraph, allowKinds, askGraph, describeNamedDay, describeNode } from './ask-graph.ts';
 import { JoinedNames } from './joined-names.ts';
 import { kindOf } from './name-graph.ts';
 import { findPassage } from './passages.ts';
@@ -48,7 +48,7 @@ const countYears = ({ entries: { dates }, selected: { matching } }: FoundGraph) 
 };
 
 /** The days of the first and the last that are found. */
-const tellDays = ({
+const describeDays = ({
   entries,
   selected: { matching },
 }: FoundGraph): Pick<ExploreEntries, 'first' | 'last'> => {
@@ -60,7 +60,7 @@ const tellDays = ({
     if (last === unknown || dates.last[entry] > dates.last[last]) last = entry;
   }
   if (first === unknown) return {};
-  return { first: tellNamedDay(entries, first, 'first'), last: tellNamedDay(entries, last, 'last') };
+  return { first: describeNamedDay(entries, first, 'first'), last: describeNamedDay(entries, last, 'last') };
 };
 
 export const answerExploreEntries = (
@@ -85,7 +85,7 @@ export const answerExploreEntries = (
   const items = chosen.map((ordinal): ExploreEntry => {
     stop.check();
     const entry = read.get(ordinal)!;
-    const described = tellEntry(bundle, entry, selected.hits[ordinal], readPage);
+    const described = describeEntry(bundle, entry, selected.hits[ordinal], readPage);
     const own = mentions.filter((mention) => mention.entry === ordinal);
     const passage = findPassage(names, entry, own, readPage);
     if (!passage) return { ...described, pageId: described.startPageId, passage: [{ text: entry.title }] };
@@ -96,7 +96,7 @@ export const answerExploreEntries = (
     { matching: selected.matching, allowed: allowKinds(found, []), least: 1 },
     stop,
   );
-  const [source, target] = nodes.map((node) => tellNode(joined, node));
+  const [source, target] = nodes.map((node) => describeNode(joined, node));
   return {
     ...totals,
     missing,
@@ -106,6 +106,6 @@ export const answerExploreEntries = (
     skipCount,
     items,
     ...countYears(found),
-    ...tellDays(found),
+    ...describeDays(found),
   };
 };

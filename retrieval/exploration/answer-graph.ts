@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { unknown } from '../entries/entry-dates.ts';
 import type { OpenEntries } from '../entries/entry-columns.ts';
 import type { OpenProduct } from '../products/open-product.ts';
-import { allowKinds, askGraph, tellNamedDay, tellNode } from './ask-graph.ts';
+import { allowKinds, askGraph, describeNamedDay, describeNode } from './ask-graph.ts';
 import { JoinedNames } from './joined-names.ts';
 import { compareNodes, idOf } from './name-graph.ts';
 
@@ -143,7 +143,7 @@ export const answerGraph = (product: OpenProduct, request: GraphQuery, stop: Sto
     ...totals,
     around: around.map((node) => idOf(graph, node)),
     missing,
-    nodes: shown.map((node) => tellNode(joined, node)),
+    nodes: shown.map((node) => describeNode(joined, node)),
     edges: edges.slice(0, mostEdges).map(({ source, target, weight, first, last }): GraphEdge => {
       const isTurned = place.get(source)! > place.get(target)!;
       return {
@@ -151,8 +151,8 @@ export const answerGraph = (product: OpenProduct, request: GraphQuery, stop: Sto
         targetId: idOf(graph, isTurned ? source : target),
         weight,
         ...(first !== unknown && {
-          first: tellNamedDay(entries, first, 'first'),
-          last: tellNamedDay(entries, last, 'last'),
+          first: describeNamedDay(entries, first, 'first'),
+          last: describeNamedDay(entries, last, 'last'),
         }),
       };
     }),

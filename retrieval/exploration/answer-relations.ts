@@ -3,7 +3,7 @@ import { AppError } from '#contract/http/app-error.ts';
 import type { Stop } from '#search/lists/stop.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
-import { allowKinds, askGraph, tellNode } from './ask-graph.ts';
+import { allowKinds, askGraph, describeNode } from './ask-graph.ts';
 import { findPaths } from './find-paths.ts';
 import { JoinedNames } from './joined-names.ts';
 
@@ -26,7 +26,7 @@ export const answerRelations = (
     ...totals,
     missing,
     paths: paths.map((path) => ({
-      nodes: path.nodes.map((node) => tellNode(joined, node)),
+      nodes: path.nodes.map((node) => describeNode(joined, node)),
       weights: path.weights,
     })),
   };

@@ -3,7 +3,7 @@ import { type NodeKind, nodeKinds } from '#contract/knowledge/exploration.ts';
 import { EntryQuestion } from '#contract/search/statistics.ts';
 import type { GraphNode, NamedDay } from '#contract/knowledge/exploration.ts';
 import type { Stop } from '#search/lists/stop.ts';
-import { tellEntryDay, unknown, writeReading } from '../entries/entry-dates.ts';
+import { describeEntryDay, unknown, writeReading } from '../entries/entry-dates.ts';
 import type { OpenEntries } from '../entries/entry-columns.ts';
 import { openEntries } from '../entries/open-entries.ts';
 import { type SelectedEntries, selectEntries } from '../entries/select-entries.ts';
@@ -98,7 +98,7 @@ export const allowKinds = ({ graph, nodes }: FoundGraph, kinds: readonly NodeKin
   return allowed;
 };
 
-export const tellNode = (joined: Pick<JoinedNames, 'graph' | 'countOf'>, node: number): GraphNode => ({
+export const describeNode = (joined: Pick<JoinedNames, 'graph' | 'countOf'>, node: number): GraphNode => ({
   id: idOf(joined.graph, node),
   kind: kindOf(joined.graph, node),
   name: joined.graph.names[node],
@@ -106,8 +106,8 @@ export const tellNode = (joined: Pick<JoinedNames, 'graph' | 'countOf'>, node: n
 });
 
 /** When an entry began or ended, named by its month as the text was read; else by the western day. */
-export const tellNamedDay = ({ dates }: OpenEntries, entry: number, edge: 'first' | 'last'): NamedDay => {
-  const day = tellEntryDay(dates[edge][entry]);
+export const describeNamedDay = ({ dates }: OpenEntries, entry: number, edge: 'first' | 'last'): NamedDay => {
+  const day = describeEntryDay(dates[edge][entry]);
   const [year, month] = [dates.year[entry], dates.month[entry]];
   if (year === unknown) return { ...day, label: day.western };
   const label = writeReading({

@@ -18,9 +18,15 @@ import {
   relate,
   type Related,
   relateTwo,
-  tellRelation,
+  describeRelation,
 } from './relations.ts';
-import { allEntities, findByKey, findByProperties, type ListWindow, tellStretch } from './select-entities.ts';
+import {
+  allEntities,
+  findByKey,
+  findByProperties,
+  type ListWindow,
+  sliceEntities,
+} from './select-entities.ts';
 
 export const answerKinds = (
   knowledge: Knowledge,
@@ -52,7 +58,7 @@ export const answerProperties = (
   knowledge: Knowledge,
   { question, stretch }: { question: PropertyQuestion; stretch: ListWindow },
   rights: KnowledgeRights,
-) => tellStretch(knowledge, findByProperties(knowledge, question, rights), stretch);
+) => sliceEntities(knowledge, findByProperties(knowledge, question, rights), stretch);
 
 export const answerNodeNames = (
   knowledge: Knowledge,
@@ -101,7 +107,7 @@ export const answerNodes = (
       ? ofType
       : ofType.filter((entity) => knowledge.dynasties[entity] === wanted && wanted > 0);
   return {
-    ...tellStretch(knowledge, found, stretch),
+    ...sliceEntities(knowledge, found, stretch),
     facets: {
       types: knowledgeKinds.flatMap((kind, i) => (kinds[i] > 0 ? [{ type: kind, count: kinds[i] }] : [])),
       dynasties: [...dynasties]
@@ -143,7 +149,7 @@ export const answerKnowledgeRelations = (
     counts: countKinds(all),
     items: own
       .slice(skipCount, skipCount + maxResultCount)
-      .map((one) => tellRelation(knowledge, entity, one)),
+      .map((one) => describeRelation(knowledge, entity, one)),
   };
 };
 
@@ -155,7 +161,7 @@ export const answerRelatedNodes = (
   const entity = disclosedEntity(knowledge, node, rights);
   const all = entity === undefined ? [] : relate(knowledge, entity, rights);
   const own = all.flatMap((one) => (kind === undefined || one.kind === kind ? one.other : []));
-  return tellStretch(knowledge, [...new Set(own)], stretch);
+  return sliceEntities(knowledge, [...new Set(own)], stretch);
 };
 
 export type FoundStep = Omit<FoundRelation, 'node'>;
@@ -165,7 +171,7 @@ const stepBetween = (knowledge: Knowledge, from: number, to: number, rights: Kno
   const related: Related | undefined = relate(knowledge, from, rights).find(
     ({ other, kind }) => other === to && kind !== 'reign',
   );
-  const { node: _, ...step } = tellRelation(knowledge, from, related!);
+  const { node: _, ...step } = describeRelation(knowledge, from, related!);
   return step;
 };
 

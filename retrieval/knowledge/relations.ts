@@ -195,7 +195,7 @@ const evidenceOf = (
 export const relationDirection = ({ kind, isSource }: Related): KnowledgeDirection =>
   kind === 'named' || kind === 'edition' ? 'both' : isSource ? 'out' : 'in';
 
-export const tellRelation = (knowledge: Knowledge, entity: number, related: Related): FoundRelation => {
+export const describeRelation = (knowledge: Knowledge, entity: number, related: Related): FoundRelation => {
   const { kind, other, weight } = related;
   return {
     kind,

@@ -11,7 +11,7 @@ export interface ListWindow {
   maxResultCount: number;
 }
 
-export const tellStretch = (
+export const sliceEntities = (
   knowledge: Knowledge,
   found: ArrayLike<number> & { slice(from: number, to: number): ArrayLike<number> },
   { skipCount, maxResultCount }: ListWindow,

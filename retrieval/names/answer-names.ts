@@ -34,7 +34,7 @@ export interface Uncounted {
 
 const uncounted: Uncounted = { state: 'uncounted' };
 
-const tellName = (bundle: Bundle, { table, times }: OpenNames, ordinal: number): ProperName => {
+const describeName = (bundle: Bundle, { table, times }: OpenNames, ordinal: number): ProperName => {
   const { names, starts, pages } = table;
   const { type, name, syllables } = names[ordinal];
   const firstPage = pages[starts[ordinal]];
@@ -61,7 +61,7 @@ export const answerNames = (
   const matching = wanted && word !== '' ? wanted.containing(word) : undefined;
   const all = wanted?.inOrder(sort) ?? new Uint32Array(0);
   const chosen = matching ? all.filter((name) => matching.has(name)) : all;
-  const items = Array.from(chosen.subarray(start, start + count), (name) => tellName(bundle, open, name));
+  const items = Array.from(chosen.subarray(start, start + count), (name) => describeName(bundle, open, name));
   return {
     state: 'counted',
     version: bundle.facts.version,
@@ -151,7 +151,7 @@ export const answerNamePlaces = (
   return {
     state: 'counted',
     version: bundle.facts.version,
-    name: tellName(bundle, open, ordinal),
+    name: describeName(bundle, open, ordinal),
     start,
     count: described.length,
     total: to - from,

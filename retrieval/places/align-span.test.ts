@@ -18,7 +18,7 @@ const textOf = (cells: readonly Cell[]) => ({
   pages: cells.map(({ page }) => page),
 });
 /** Digest of the stretch, from the words of the pages that it touches. */
-const tell = (cells: readonly Cell[], { from, to }: AlignedStretch) => {
+const formatStretch = (cells: readonly Cell[], { from, to }: AlignedStretch) => {
   const pages = new Set(cells.slice(from, to).map(({ page }) => page));
   const touched = cells.filter(({ page }) => pages.has(page));
   const start = cells.findIndex(({ page }) => pages.has(page));
@@ -69,7 +69,7 @@ describe('the digest of a span of text', () => {
     fc.assert(
       fc.property(book, span, (cells, drawn) => {
         const place = spanIn(cells, drawn);
-        const digest = tell(cells, place);
+        const digest = formatStretch(cells, place);
         expect(anchorSpan(textOf(cells), digest, place)).toEqual({ ...place, state: 'same' });
         const found = anchorSpan(textOf(cells), digest);
         const spelled = (at: AlignedStretch) => cells.slice(at.from, at.to).map(({ word }) => word);
@@ -85,7 +85,7 @@ describe('the digest of a span of text', () => {
     fc.assert(
       fc.property(book, span, corrections, (cells, drawn, changes) => {
         const place = spanIn(cells, drawn);
-        const digest = tell(cells, place);
+        const digest = formatStretch(cells, place);
         const wanted = cells.slice(place.from, place.to);
         const later = correct(cells, changes);
         const found = anchorSpan(textOf(later), digest, { ...place, to: Math.min(place.to, later.length) });

@@ -24,7 +24,15 @@ const known: Record<string, readonly Figures['database'][]> = {
 };
 const databases = known[values.database] ?? refuse('--database takes sqlite, postgres or both');
 
-const tell = ({ kills, databaseKills, acknowledged, unanswered, repeated, lost, doubled }: Figures) =>
+const formatFigures = ({
+  kills,
+  databaseKills,
+  acknowledged,
+  unanswered,
+  repeated,
+  lost,
+  doubled,
+}: Figures) =>
   `${kills} kills${databaseKills ? `, ${databaseKills} of the database` : ''}; ${acknowledged.toLocaleString('en')} writes acknowledged, ${repeated.toLocaleString('en')} repeated, ${unanswered} without answer; ${lost} lost, ${doubled} doubled`;
 
 /** The first interrupt asks for the figures so far; another ends it at once. */
@@ -41,12 +49,13 @@ for (const database of databases) {
     databaseKills: values['kill-database'] && database === 'postgres' ? Math.ceil(kills / 10) : 0,
     signal: interrupted.signal,
     onRound: (so) => {
-      if (!values.json && process.stderr.isTTY) process.stderr.write(`\r\x1b[K${database}: ${tell(so)}`);
+      if (!values.json && process.stderr.isTTY)
+        process.stderr.write(`\r\x1b[K${database}: ${formatFigures(so)}`);
     },
   });
   all.push({ ...figures, seconds: Math.round((performance.now() - began) / 1000) });
   if (process.stderr.isTTY && !values.json) process.stderr.write('\r\x1b[K');
-  if (!values.json) console.log([`${database}: ${tell(figures)}`, ...figures.examples].join('\n'));
+  if (!values.json) console.log([`${database}: ${formatFigures(figures)}`, ...figures.examples].join('\n'));
 }
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 if (values.json)

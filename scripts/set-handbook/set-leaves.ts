@@ -3,7 +3,7 @@
 import { latinAdvance } from '#contract/reading/latin-advances.ts';
 import { linesAlong, nameLines, symbolsOf } from '#imaging/typeset/cell-marks.ts';
 import { layoutPage } from '#imaging/typeset/typeset-geometry.ts';
-import { tellCells } from '#library/export/tell-cells.ts';
+import { exportCells } from '#library/export/export-cells.ts';
 import { rowsOfRun, type SourceCell, type SourceLayout, type SourceLine } from '#library/sources/source.ts';
 import type {
   ExchangeFigure,
@@ -35,10 +35,10 @@ const extent = (item: Item): number => ('plan' in item ? item.plan.lines : 1);
 const noCodes: ReadonlyMap<string, string> = new Map();
 
 /** Lines in the exchange form; the ids of lines along characters are unique within the page. */
-const tellLines = (lines: readonly SourceLine[]): ExchangeLine[] => {
+const exchangeLines = (lines: readonly SourceLine[]): ExchangeLine[] => {
   const nameOf = nameLines(lines.flatMap(({ runs }) => runs.flatMap(rowsOfRun)));
-  const tell = (cells: SourceCell[]) =>
-    tellCells(
+  const exchangeCells = (cells: SourceCell[]) =>
+    exportCells(
       {
         lineId: 1,
         words: cells.map(({ text }) => text),
@@ -57,12 +57,12 @@ const tellLines = (lines: readonly SourceLine[]): ExchangeLine[] => {
       if (run.kind === 'gap') return { gap: run.cells };
       if (run.kind === 'note')
         return {
-          right: tell(run.right),
-          left: tell(run.left),
+          right: exchangeCells(run.right),
+          left: exchangeCells(run.left),
           ...(run.continues ? { continues: true as const } : {}),
         };
-      if (run.type) return { main: tell(run.cells), type: run.type };
-      return { main: tell(run.cells), ...(run.small ? { small: true as const } : {}) };
+      if (run.type) return { main: exchangeCells(run.cells), type: run.type };
+      return { main: exchangeCells(run.cells), ...(run.small ? { small: true as const } : {}) };
     }),
   }));
 };
@@ -183,7 +183,7 @@ export const setHalfLeaves = (
       key,
       label: `${juan.label}·葉${leaf}${side}`,
       banxin: { head: '', title: `${headTitle}${juan.label}`, leaf, side },
-      lines: tellLines(lines),
+      lines: exchangeLines(lines),
       ...(layout ? { layout } : {}),
     });
     book.catalogue.push(...nodes.map(({ line, node }) => ({ ...node, page: key, line })));

@@ -12,14 +12,14 @@ const sourceOf = (bytes: Uint8Array): ByteSource => ({
   size: bytes.length,
   read: (offset, length) => bytes.slice(offset, offset + length),
 });
-const build = (tell: (builder: IndexBuilder) => void, title?: string): Uint8Array => {
+const build = (feed: (builder: IndexBuilder) => void, title?: string): Uint8Array => {
   const builder = new IndexBuilder(
     title === undefined ? {} : { articles: { fields: [{ name: 'title', type: 'text' }] } },
   );
   if (title === undefined) builder.section();
   else builder.article({ title: [title] });
   builder.page(1);
-  tell(builder);
+  feed(builder);
   return builder.finish()[0];
 };
 const opens = (bytes: Uint8Array) => () => openIndex([sourceOf(bytes)]);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IndexBuilder } from './build-index.ts';
 import { openIndex } from './open-index.ts';
-import { arbitraryProduct, tellProduct } from '../testing/random-corpus.ts';
+import { arbitraryProduct, feedProduct } from '../testing/random-corpus.ts';
 import { replaySegments } from './replay-segment.ts';
 
 const cases = Number(process.env.LANGHUAN_CASES ?? 5000);
@@ -21,7 +21,7 @@ describe('a replayed segment', () => {
     fc.assert(
       fc.property(arbitraryProduct, fc.constantFrom(1, 7, 1000), (product, segmentLength) => {
         const first = new IndexBuilder({ segmentLength });
-        tellProduct(product, first);
+        feedProduct(product, first);
         const files = first.finish();
         const again = new IndexBuilder({ segmentLength });
         replaySegments(open(files).segments, again);

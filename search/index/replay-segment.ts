@@ -68,7 +68,7 @@ const replaySegment = (segment: Segment, sink: ReplaySink, lastPage: number | un
 
   const isReached = (mainPosition: number, notePosition: number) =>
     mainPosition <= main && notePosition <= note;
-  const tellPlace = () => {
+  const emitPlace = () => {
     while (page < segment.pages && isReached(mainRuns[page], noteRuns[page])) {
       const pageId = segment.firstPage + page++;
       if (pageId !== lastPage) sink.page(pageId);
@@ -87,44 +87,44 @@ const replaySegment = (segment: Segment, sink: ReplaySink, lastPage: number | un
       );
     }
   };
-  const tellCell = (text: string) => sink.cell(text, text === circle);
-  const tellMark = (id: number) => {
+  const emitCell = (text: string) => sink.cell(text, text === circle);
+  const emitMark = (id: number) => {
     sink.mark(dictionary.marks[id]);
     marksMet = Math.max(marksMet, id + 1);
   };
   /** A mark of main text that was first met after the notes that follow it waits for them. */
-  const tellMainMarks = () => {
+  const emitMainMarks = () => {
     for (; marks.positions[mainMark] < main && marks.ids[mainMark] <= marksMet; mainMark++)
-      tellMark(marks.ids[mainMark]);
+      emitMark(marks.ids[mainMark]);
   };
-  const tellNoteMarks = () => {
-    for (; marks.positions[noteMark] < note; noteMark++) tellMark(marks.ids[noteMark]);
+  const emitNoteMarks = () => {
+    for (; marks.positions[noteMark] < note; noteMark++) emitMark(marks.ids[noteMark]);
   };
-  const tellNote = (end: number) => {
+  const emitNote = (end: number) => {
     sink.beginNote();
     note++;
-    tellNoteMarks();
-    tellPlace();
+    emitNoteMarks();
+    emitPlace();
     while (note < end) {
-      tellCell(surfaces[noteText(note)]);
+      emitCell(surfaces[noteText(note)]);
       note++;
-      tellNoteMarks();
-      tellPlace();
+      emitNoteMarks();
+      emitPlace();
     }
     sink.endNote();
-    tellMainMarks();
+    emitMainMarks();
   };
 
   let written = 0;
-  for (tellPlace(); ; tellPlace()) {
+  for (emitPlace(); ; emitPlace()) {
     for (; written < anchors.length && anchors[written] <= main; written++)
-      tellNote(cuts[firstNote + written + 1] ?? length);
+      emitNote(cuts[firstNote + written + 1] ?? length);
     if (main === mainLength) return;
     const surface = mainText(main);
     if (surface === 0) sink.section();
-    else tellCell(surfaces[surface]);
+    else emitCell(surfaces[surface]);
     main++;
-    tellMainMarks();
+    emitMainMarks();
   }
 };
 

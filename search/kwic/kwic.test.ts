@@ -15,7 +15,7 @@ import {
   isIndexed,
   type RandomProduct,
   randomEdges,
-  tellProduct,
+  feedProduct,
 } from '../testing/random-corpus.ts';
 import { arbitraryQuery, type RandomQuery } from '../testing/random-query.ts';
 import { kindBit, openVariants, packVariants } from '../characters/variants.ts';
@@ -41,7 +41,7 @@ const openBuilt = (builder: IndexBuilder, titles: string[] = []): Engine =>
 const openProduct = (product: RandomProduct, segmentLength: number): Engine => {
   const { articles, fields = [] } = product;
   const builder = new IndexBuilder({ segmentLength, ...(articles && { articles: { fields } }) });
-  tellProduct(product, builder);
+  feedProduct(product, builder);
   return openBuilt(
     builder,
     product.nodes.map((node) => node.title),
@@ -71,13 +71,13 @@ const plainLine = (
   const last = ends[first + length - 1];
   const from = first - 20 < 0 ? 0 : ends[first - 20];
   const to = ends[first + length + 20] ?? stretch.length;
-  const tell = (items: OracleItem[]) => items.map((item) => spell(item)).join('');
+  const spellItems = (items: OracleItem[]) => items.map((item) => spell(item)).join('');
   const characters = (items: OracleItem[]) => items.filter((item) => isIndexed(item)).map((i) => spell(i));
   return {
     pageId: stretch[at].page,
-    left: tell(stretch.slice(from, at)),
-    hit: tell(stretch.slice(at, last + 1)),
-    right: tell(stretch.slice(last + 1, to)),
+    left: spellItems(stretch.slice(from, at)),
+    hit: spellItems(stretch.slice(at, last + 1)),
+    right: spellItems(stretch.slice(last + 1, to)),
     form: characters(stretch.slice(at, last + 1)).join(''),
     note: stretch[at].note > 0,
     before: characters(stretch.slice(from, at)).toReversed(),

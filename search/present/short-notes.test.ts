@@ -13,7 +13,7 @@ import {
   isIndexed,
   type RandomProduct,
   randomEdges,
-  tellProduct,
+  feedProduct,
 } from '../testing/random-corpus.ts';
 import { arbitraryQuery } from '../testing/random-query.ts';
 import { runQuery } from '../run/run-query.ts';
@@ -24,12 +24,12 @@ const variants = openVariants(packVariants(randomEdges));
 const never = { check() {} };
 
 const openBuilt = (
-  tell: (builder: IndexBuilder) => void,
+  feed: (builder: IndexBuilder) => void,
   titles: string[] = [],
   segmentLength?: number,
 ): Engine => {
   const builder = new IndexBuilder(segmentLength === undefined ? {} : { segmentLength });
-  tell(builder);
+  feed(builder);
   const sources = builder.finish().map((bytes, i) => ({
     name: `${i}.lhx`,
     size: bytes.length,
@@ -41,7 +41,7 @@ const openBuilt = (
 /** Characters (radicals are symbols in Unicode), and the signs that enclose notes: marks may be on either side. */
 const bare = (text: string) => text.replace(/[^\p{L}\p{N}\p{Co}\u2e80-\u2fdf□■<>…]/gu, '');
 const spell = ({ text, gaiji }: OracleItem) => (gaiji ? shownGaiji(text, gaiji) : text);
-const tell = (items: readonly OracleItem[]) =>
+const feed = (items: readonly OracleItem[]) =>
   bare(
     items
       .filter((item) => isIndexed(item))
@@ -67,8 +67,8 @@ const written = (product: RandomProduct, long: string): string[] =>
       const own = items.slice(i, end < 0 ? undefined : end);
       i += own.length;
       const size = own.filter((item) => isIndexed(item)).length;
-      if (note === 0) text += tell(own);
-      else if (size < 6) text += `<${tell(own)}>`;
+      if (note === 0) text += feed(own);
+      else if (size < 6) text += `<${feed(own)}>`;
       else if (!(long && text.endsWith(long))) text += long;
     }
     return text;
@@ -89,7 +89,7 @@ describe('short notes', { timeout: 600_000 }, () => {
         fc.constantFrom(1, 7, 1000),
         (product, query, length) => {
           const titles = product.nodes.map((node) => node.title);
-          const engine = openBuilt((builder) => tellProduct(product, builder), titles, length);
+          const engine = openBuilt((builder) => feedProduct(product, builder), titles, length);
           const [elided, left] = [written(product, '…'), written(product, '')];
           const { matches } = runQuery(
             engine,

@@ -16,7 +16,7 @@ const fields = [
 /** 天地 runs from page 3 to page 17; 人天 on 3 and 4; a picture on 4; 天 on 3. Pages 2 and 18 are blank. */
 const paper = (segmentLength: number) => {
   const builder = new IndexBuilder({ segmentLength, articles: { fields } });
-  const tell = (values: Record<string, string[]>, ...parts: [number, string][]) => {
+  const addArticle = (values: Record<string, string[]>, ...parts: [number, string][]) => {
     builder.article(values);
     for (const [page, text] of parts) {
       builder.page(page);
@@ -24,10 +24,10 @@ const paper = (segmentLength: number) => {
     }
   };
   builder.pages(2, 17);
-  tell({ column: ['社論'], date: ['19120314'] }, [3, '天'], [17, '地天']);
-  tell({ column: ['詩', '社論'] }, [3, '人'], [4, '天']);
-  tell({ column: ['圖'] }, [4, '']);
-  tell({ date: ['19120315'] }, [3, '天']);
+  addArticle({ column: ['社論'], date: ['19120314'] }, [3, '天'], [17, '地天']);
+  addArticle({ column: ['詩', '社論'] }, [3, '人'], [4, '天']);
+  addArticle({ column: ['圖'] }, [4, '']);
+  addArticle({ date: ['19120315'] }, [3, '天']);
   const sources = builder.finish().map((bytes, i) => ({
     name: `${i}`,
     size: bytes.length,

@@ -15,7 +15,7 @@ import {
   isIndexed,
   randomEdges,
   type RandomProduct,
-  tellProduct,
+  feedProduct,
 } from '../testing/random-corpus.ts';
 import { arbitraryQuery, type RandomQuery } from '../testing/random-query.ts';
 import { runQuery, runSearch } from './run-query.ts';
@@ -37,7 +37,7 @@ const open = (files: Uint8Array[]) =>
 
 const indexOf = (product: RandomProduct, segmentLength: number) => {
   const builder = new IndexBuilder({ segmentLength });
-  tellProduct(product, builder);
+  feedProduct(product, builder);
   return open(builder.finish());
 };
 

@@ -10,7 +10,7 @@ import { shownGaiji } from './oracle-characters.ts';
 import type { OracleItem } from './oracle-model.ts';
 import { hitsOfUnit, noteOf } from '../match/page-hits.ts';
 import type { Query, QueryScope } from '../query/query.ts';
-import { isIndexed, randomEdges, type RandomProduct, tellProduct } from './random-corpus.ts';
+import { isIndexed, randomEdges, type RandomProduct, feedProduct } from './random-corpus.ts';
 import { runSearch } from '../run/run-query.ts';
 import { kindBit, openVariants, packVariants } from '../characters/variants.ts';
 
@@ -22,7 +22,7 @@ export const noStop = { check() {} };
 export const buildSegments = (product: RandomProduct, segmentLength: number): Uint8Array[] => {
   const { articles, fields = [] } = product;
   const builder = new IndexBuilder({ segmentLength, ...(articles && { articles: { fields } }) });
-  tellProduct(product, builder);
+  feedProduct(product, builder);
   return builder.finish();
 };
 

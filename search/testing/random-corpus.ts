@@ -222,7 +222,7 @@ export interface CorpusSink {
  * Passes a product to a builder in reading order: what begins at a character is passed before it, and what begins where
  * no character follows is passed at the end.
  */
-export const tellProduct = (product: RandomProduct, sink: CorpusSink): void => {
+export const feedProduct = (product: RandomProduct, sink: CorpusSink): void => {
   const { firstPage, pages, paragraphs, nodes, sections, articles } = product;
   let page = firstPage - 1;
   let paragraph = -1;

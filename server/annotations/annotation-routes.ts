@@ -25,7 +25,7 @@ export interface AnnotationRoutes<Row extends ExportedRow, Wire extends Annotati
   refresher: AnchorRefresher;
   clock: () => number;
   /** As they travel, in the order of the rows. */
-  tell: (ownerId: string, rows: readonly Row[]) => Promise<Wire[]>;
+  toWire: (ownerId: string, rows: readonly Row[]) => Promise<Wire[]>;
   /** False where the owner has none such. @throws AppError where it is to stay. */
   remove: (ownerId: string, id: string) => Promise<boolean>;
 }
@@ -74,7 +74,7 @@ export const rowToChange = async <Row extends SpanRow>(
 const handlersOf = <Row extends ExportedRow, Wire extends Annotation>({
   rows,
   refresher,
-  tell,
+  toWire,
   name,
   remove,
 }: AnnotationRoutes<Row, Wire>) => ({
@@ -95,7 +95,7 @@ const handlersOf = <Row extends ExportedRow, Wire extends Annotation>({
     await refresher.refresh(rows, ownerId, known.code, [id]);
     const row = await rows.byId(ownerId, id);
     if (!row) throw missingOf(name);
-    return (await tell(ownerId, [row]))[0];
+    return (await toWire(ownerId, [row]))[0];
   },
 
   list: async (
@@ -114,7 +114,7 @@ const handlersOf = <Row extends ExportedRow, Wire extends Annotation>({
       await refresher.refresh(rows, id, code, ids);
       listed = await rows.list(id, query);
     }
-    return { items: await tell(id, listed.rows), totalCount: listed.total };
+    return { items: await toWire(id, listed.rows), totalCount: listed.total };
   },
 
   remove: async (request: Called & { body: { id: string } }): Promise<{ id: string }> => {

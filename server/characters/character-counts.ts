@@ -92,14 +92,14 @@ export const characterCounts = (
   const readAll = async (
     products: readonly ProductName[],
     claim: Claim,
-    tell: (product: ProductName, pairs: Uint32Array) => void,
+    report: (product: ProductName, pairs: Uint32Array) => void,
   ): Promise<number> => {
     let damaged = 0;
     const next = products.values();
     const work = async () => {
       for (const product of next)
         try {
-          tell(product, await countsOf(product, claim));
+          report(product, await countsOf(product, claim));
         } catch (cause) {
           if (!(cause instanceof AppError && gone.has(cause.code))) throw cause;
           damaged += 1;

@@ -96,7 +96,7 @@ export const characterRoutes: FastifyPluginAsync<CharacterRouteOptions> = async 
 
   serve(app, getCharacter, async (request, reply) => {
     const character = oneCharacter(request.params.char);
-    const described = await reference.run('tellCharacter', character, claimOf(request));
+    const described = await reference.run('readCharacterPage', character, claimOf(request));
     reply.header('cache-control', 'public, max-age=3600');
     return described;
   });

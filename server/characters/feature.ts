@@ -24,7 +24,7 @@ export const characters: ServerFeature<{
       () => settings.installation().frequencyLibraries,
       reference,
     );
-    afterStart(app, startTime, 'characters', () => reference.run('tellCharacter', '一', ownClaim()));
+    afterStart(app, startTime, 'characters', () => reference.run('readCharacterPage', '一', ownClaim()));
     return async () => {
       await app.register(frequencyRoutes, { libraries });
       await app.register(characterRoutes, {

@@ -11,13 +11,13 @@ import { titleKey } from './content-rules.ts';
 import { folderPicturesIn, picturesFolder } from './folder-pictures.ts';
 import { JsonFault, locateJson } from './locate-json.ts';
 
-type Tell = (file: string, line: number, message: string) => void;
+type ReportFault = (file: string, line: number, message: string) => void;
 const Item = z.looseObject({ publishOn: Day.optional(), children: z.array(z.unknown()).optional() });
 
 const explain = ({ path, message }: z.core.$ZodIssue): string =>
   path.length > 0 ? `${path.map(String).join('.')}: ${message}` : message;
 
-const readLists = (file: string, text: string, tell: Tell): FolderPiece[] => {
+const readLists = (file: string, text: string, report: ReportFault): FolderPiece[] => {
   const pieces: FolderPiece[] = [];
   const { value, lineOf } = locateJson(text);
   const addItem = (
@@ -26,17 +26,17 @@ const readLists = (file: string, text: string, tell: Tell): FolderPiece[] => {
     path: readonly PropertyKey[],
     above: FolderPiece | null,
   ): void => {
-    const tellIssues = ({ issues }: z.ZodError) => {
-      for (const issue of issues) tell(file, lineOf([...path, ...issue.path]), explain(issue));
+    const reportIssues = ({ issues }: z.ZodError) => {
+      for (const issue of issues) report(file, lineOf([...path, ...issue.path]), explain(issue));
     };
     const read = Item.safeParse(item);
-    if (!read.success) return tellIssues(read.error);
+    if (!read.success) return reportIssues(read.error);
     const { publishOn = null, children, ...rest } = read.data;
     const hasChildren = kind === 'column' || kind === 'node';
     if ('kind' in rest || (children && !hasChildren))
-      return tell(file, lineOf(path), 'it can have neither “kind” nor, here, “children”');
+      return report(file, lineOf(path), 'it can have neither “kind” nor, here, “children”');
     const body = ContentBody.safeParse({ ...rest, kind });
-    if (!body.success) return tellIssues(body.error);
+    if (!body.success) return reportIssues(body.error);
     const piece = { file, line: lineOf(path), body: body.data, publishOn, above };
     pieces.push(piece);
     for (const [n, child] of (children ?? []).entries())
@@ -44,12 +44,12 @@ const readLists = (file: string, text: string, tell: Tell): FolderPiece[] => {
   };
   const lists = z.record(z.string(), z.array(z.unknown())).safeParse(value);
   if (!lists.success) {
-    for (const issue of lists.error.issues) tell(file, lineOf(issue.path), explain(issue));
+    for (const issue of lists.error.issues) report(file, lineOf(issue.path), explain(issue));
     return [];
   }
   for (const name of Object.keys(lists.data))
     if (!Object.hasOwn(folderLists, name))
-      tell(
+      report(
         file,
         lineOf([name]),
         `there is no list “${name}”: there are ${Object.keys(folderLists).join(', ')}`,
@@ -72,13 +72,13 @@ const readText = (
   folder: keyof typeof textFolders,
   file: string,
   text: string,
-  tell: Tell,
+  report: ReportFault,
 ): FolderPiece | undefined => {
   const { kind, fields } = textFolders[folder];
   const lines = text.split('\n');
   const end = lines.findIndex((line, n) => n > 0 && line.trimEnd() === '---');
   if (lines[0].trimEnd() !== '---' || end < 0) {
-    tell(file, 1, 'it must begin with front matter between two lines of ---');
+    report(file, 1, 'it must begin with front matter between two lines of ---');
     return undefined;
   }
   const values: Record<string, unknown> = {};
@@ -98,11 +98,11 @@ const readText = (
     try {
       if (fault === undefined) values[name] = readField(name, line.slice(colon + 1).trim());
     } catch {
-      tell(file, n + 2, `“${name}”: what begins with a double quote or a bracket must be JSON`);
+      report(file, n + 2, `“${name}”: what begins with a double quote or a bracket must be JSON`);
       broken = true;
     }
     if (fault !== undefined) {
-      tell(file, n + 2, fault);
+      report(file, n + 2, fault);
       broken = true;
     }
     places[name] = n + 2;
@@ -126,7 +126,7 @@ const readText = (
     .safeParse({ publishOn: publishOn ?? null, column });
   for (const read of [body, frame])
     for (const issue of read.error?.issues ?? [])
-      tell(file, places[String(issue.path[0])] ?? 1, explain(issue));
+      report(file, places[String(issue.path[0])] ?? 1, explain(issue));
   if (!body.success || !frame.success) return undefined;
   const { column: named } = frame.data;
   return {
@@ -140,7 +140,7 @@ const readText = (
 };
 
 /** Reports titles that occur twice in their place, and navigation codes that occur twice anywhere. */
-const tellDoubles = (pieces: readonly FolderPiece[], tell: Tell): void => {
+const reportDuplicates = (pieces: readonly FolderPiece[], report: ReportFault): void => {
   const seen = new Map<string, FolderPiece>();
   for (const piece of pieces) {
     const { body, above, column } = piece;
@@ -150,7 +150,7 @@ const tellDoubles = (pieces: readonly FolderPiece[], tell: Tell): void => {
     for (const key of keys) {
       const other = seen.get(key);
       if (other)
-        tell(
+        report(
           piece.file,
           piece.line,
           `“${body.title}” is there already, or its navCode: ${other.file}:${other.line}`,
@@ -163,15 +163,19 @@ const tellDoubles = (pieces: readonly FolderPiece[], tell: Tell): void => {
 const byNumber = new Intl.Collator('en', { numeric: true });
 
 /** Pictures that are not there, and such as nothing shows. */
-const tellPictures = (pieces: readonly FolderPiece[], names: readonly string[], tell: Tell): void => {
+const reportPictures = (
+  pieces: readonly FolderPiece[],
+  names: readonly string[],
+  report: ReportFault,
+): void => {
   const shown = new Set<string>();
   for (const { file, line, body } of pieces)
     for (const name of 'text' in body ? folderPicturesIn(body.text) : []) {
       shown.add(name);
-      if (!names.includes(name)) tell(file, line, `there is no picture ${picturesFolder}/${name}`);
+      if (!names.includes(name)) report(file, line, `there is no picture ${picturesFolder}/${name}`);
     }
   for (const name of names)
-    if (!shown.has(name)) tell(`${picturesFolder}/${name}`, 0, 'no text shows this picture');
+    if (!shown.has(name)) report(`${picturesFolder}/${name}`, 0, 'no text shows this picture');
 };
 
 /** What was read of a folder: its pieces in the order in which they are to be added, the files of its pictures by name. */
@@ -184,7 +188,7 @@ interface ContentFolder {
 /** Throws where the folder itself cannot be read. */
 export function readContentFolder(dir: string): ContentFolder {
   const faults: Fault[] = [];
-  const tell: Tell = (file, line, message) =>
+  const report: ReportFault = (file, line, message) =>
     void faults.push({ file, line, message: message.slice(0, 500), severity: 'error' });
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const namesIn = (path: string) =>
@@ -195,8 +199,8 @@ export function readContentFolder(dir: string): ContentFolder {
     try {
       return work(decoder.decode(readFileSync(join(dir, file))));
     } catch (cause) {
-      if (cause instanceof JsonFault) tell(file, cause.line, cause.message);
-      else if (cause instanceof TypeError) tell(file, 0, 'it is not UTF-8');
+      if (cause instanceof JsonFault) report(file, cause.line, cause.message);
+      else if (cause instanceof TypeError) report(file, 0, 'it is not UTF-8');
       else throw cause;
       return undefined;
     }
@@ -205,14 +209,14 @@ export function readContentFolder(dir: string): ContentFolder {
   const pieces: FolderPiece[] = [];
   const entries = namesIn('');
   if (entries.some(({ name }) => name === listsFile))
-    pieces.push(...(read(listsFile, (text) => readLists(listsFile, text, tell)) ?? []));
+    pieces.push(...(read(listsFile, (text) => readLists(listsFile, text, report)) ?? []));
   for (const folder of Object.keys(textFolders) as (keyof typeof textFolders)[]) {
     if (!entries.some((entry) => entry.name === folder && entry.isDirectory())) continue;
     for (const { name } of namesIn(folder)) {
       const file = `${folder}/${name}`;
-      if (!name.endsWith('.md')) tell(file, 0, 'only files of Markdown, *.md, are read here');
+      if (!name.endsWith('.md')) report(file, 0, 'only files of Markdown, *.md, are read here');
       else {
-        const piece = read(file, (text) => readText(folder, file, text, tell));
+        const piece = read(file, (text) => readText(folder, file, text, report));
         if (piece) pieces.push(piece);
       }
     }
@@ -221,10 +225,11 @@ export function readContentFolder(dir: string): ContentFolder {
   if (entries.some((entry) => entry.name === picturesFolder && entry.isDirectory()))
     for (const { name } of namesIn(picturesFolder))
       pictures.set(name, readFileSync(join(dir, picturesFolder, name)));
-  tellPictures(pieces, [...pictures.keys()], tell);
+  reportPictures(pieces, [...pictures.keys()], report);
   const known = [listsFile, ...Object.keys(textFolders), picturesFolder];
   for (const { name } of entries)
-    if (!known.includes(name)) tell(name, 0, `this is not read: a folder of content has ${known.join(', ')}`);
-  tellDoubles(pieces, tell);
+    if (!known.includes(name))
+      report(name, 0, `this is not read: a folder of content has ${known.join(', ')}`);
+  reportDuplicates(pieces, report);
   return { pieces, pictures, faults };
 }

@@ -28,7 +28,7 @@ const cachingOf = (requested: string | undefined, published: string): string =>
   requested === published ? 'private, max-age=60' : 'private, no-cache';
 
 /** Those alike are one, with the credits of all. */
-const tellAccepted = (rows: readonly CorrectionTable[]): AcceptedCorrection[] => {
+const describeAccepted = (rows: readonly CorrectionTable[]): AcceptedCorrection[] => {
   const merged = new Map<string, AcceptedCorrection & { credits: Set<string> }>();
   for (const row of rows) {
     const { id: _, ...annotation } = annotationReply(row);
@@ -64,7 +64,7 @@ export const acceptedCorrectionRoutes: FastifyPluginAsync<AcceptedCorrectionOpti
     await admitQuotes(limiter, claim);
     await prepare(code, request.query.v, reply);
     const { rows } = await standing.list(everyReader, { code, pageId, skip: 0, take: mostOnPage });
-    const items = tellAccepted(rows);
+    const items = describeAccepted(rows);
     const { version } = app.holdings.open(code).facts;
     recordQuotes(
       limiter,

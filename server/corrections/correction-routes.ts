@@ -74,7 +74,7 @@ export const correctionRoutes: FastifyPluginAsync<CorrectionOptions> = async (ap
     rows: corrections,
     refresher,
     clock,
-    tell: async (ownerId, rows) => {
+    toWire: async (ownerId, rows) => {
       const ids = rows.map(({ id }) => id);
       const crops = await corrections.crops(ownerId, ids);
       return rows.map((row) => correctionOf(row, crops.get(row.id) ?? { crop: false }));

@@ -16,7 +16,16 @@ import { serve } from '../http/serve.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 import { cacheUntilChanged } from '../holdings/cache-until-changed.ts';
 
-const tellEntry = ({ id, kind, name, aliases, dynasty, dates, gloss, list }: GazetteerEntry): WordEntry => ({
+const describeWord = ({
+  id,
+  kind,
+  name,
+  aliases,
+  dynasty,
+  dates,
+  gloss,
+  list,
+}: GazetteerEntry): WordEntry => ({
   id,
   kind,
   name,
@@ -27,7 +36,7 @@ const tellEntry = ({ id, kind, name, aliases, dynasty, dates, gloss, list }: Gaz
   list,
 });
 
-const tellMeaning = ({ reign, n, year, days, open }: Resolved): DateMeaning => ({
+const describeMeaning = ({ reign, n, year, days, open }: Resolved): DateMeaning => ({
   reign: reign.name,
   dynasty: reign.dynasty,
   ruler: reign.ruler,
@@ -55,7 +64,7 @@ export const entityRoutes: FastifyPluginAsync<EntityRouteParts> = async (app, { 
   serve(app, lookUpWord, async (request, reply) => {
     const { type, key, start = 0, count = pageSize } = request.query;
     const entries = await reference.run('lookUpInGazetteer', { data, type, key }, claimOf(request));
-    const items = entries.slice(start, start + Math.min(count, 100)).map(tellEntry);
+    const items = entries.slice(start, start + Math.min(count, 100)).map(describeWord);
     reply.header('cache-control', 'private, max-age=300');
     return { start, count: items.length, total: entries.length, items };
   });
@@ -74,7 +83,7 @@ export const entityRoutes: FastifyPluginAsync<EntityRouteParts> = async (app, { 
       version: bundle.facts.version,
       pageId,
       ...(source === undefined ? {} : { source }),
-      dates: found.map(({ ranges, meanings }) => ({ ranges, meanings: meanings.map(tellMeaning) })),
+      dates: found.map(({ ranges, meanings }) => ({ ranges, meanings: meanings.map(describeMeaning) })),
     };
   });
 };

@@ -40,7 +40,7 @@ export function feedbackStore(db: ReadersDatabase, files: FileStore, audit: Audi
 
   return {
     /**
-     * `pictures`: names of files that the sender's unit has uploaded. `tell` is called in the same transaction.
+     * `pictures`: names of files that the sender's unit has uploaded. `notify` is called in the same transaction.
      * @throws AppError bad-request; conflict.
      */
     add: (
@@ -50,7 +50,7 @@ export function feedbackStore(db: ReadersDatabase, files: FileStore, audit: Audi
       sender: Sender | undefined,
       now: number,
       call?: IdempotentCall,
-      tell?: (trx: Transaction) => Promise<void> | undefined,
+      notify?: (trx: Transaction) => Promise<void> | undefined,
     ): Promise<null> =>
       db.write((trx) =>
         doOnce(trx, call, now, async () => {
@@ -76,7 +76,7 @@ export function feedbackStore(db: ReadersDatabase, files: FileStore, audit: Audi
             })
             .execute();
           await files.claim(trx, pictures, { kind: 'feedback', id }, sender?.unitId);
-          await tell?.(trx);
+          await notify?.(trx);
           return null;
         }),
       ),

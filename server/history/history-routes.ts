@@ -33,7 +33,7 @@ export const historyRoutes: FastifyPluginAsync<HistoryOptions> = async (app, { h
     const bundle = app.holdings.open(productId);
     const place = placeOfPage(bundle, pageId);
     const progress = progressOf(pageId, bundle.firstPage, bundle.lastPage);
-    return history.tell(id, place, progress, clock(), idempotentCallOf(request, id));
+    return history.record(id, place, progress, clock(), idempotentCallOf(request, id));
   });
 
   serve(app, listEveryLastRead, (request) => history.list(ownerOf(request).id));

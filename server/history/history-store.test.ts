@@ -22,7 +22,7 @@ onBothDatabases('the reading history', (open) => {
     owner = await newPerson(db);
   });
   const read = (code: string, pageId: number, at: number, who = owner) =>
-    history.tell(who, placeOfPage(published.source(code), pageId), pageId * 5, now + at);
+    history.record(who, placeOfPage(published.source(code), pageId), pageId * 5, now + at);
 
   it('[P-003] [P-022] has one entry a product, the newest first, with the page read last', async () => {
     await read('a', 3, 0);
@@ -73,9 +73,9 @@ onBothDatabases('the reading history', (open) => {
   it('does not take an old call that is repeated for a new one', async () => {
     const call = { owner, route: 'POST', key: 'k', bodyHash: 'h' };
     const place = placeOfPage(published.source('a'), 2);
-    const first = await history.tell(owner, place, 10, now, call);
+    const first = await history.record(owner, place, 10, now, call);
     await read('a', 9, 1000);
-    expect(await history.tell(owner, place, 10, now + 2000, call)).toEqual(first);
+    expect(await history.record(owner, place, 10, now + 2000, call)).toEqual(first);
     expect(await history.pageOf(owner, 'a')).toBe(9);
   });
 });

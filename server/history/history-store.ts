@@ -14,7 +14,7 @@ import type { LastReadTable } from './tables.ts';
 
 export interface HistoryStore {
   /** A page is shown to a person. `progress` in percent. @throws AppError conflict. */
-  tell(
+  record(
     ownerId: string,
     place: PagePlaceRow,
     progress: number,
@@ -50,7 +50,7 @@ export function historyStore(db: ReadersDatabase, published: Published): History
   };
 
   return {
-    tell: (ownerId, place, progress, now, call) =>
+    record: (ownerId, place, progress, now, call) =>
       writeOnce(db, ownerId, call, now, async (trx) => {
         const row = { owner_id: ownerId, ...place, progress, read_at: now };
         const { owner_id: _owner, code: _code, ...changed } = row;

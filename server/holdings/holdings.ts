@@ -10,7 +10,7 @@ import type { Bundle } from '#library/bundle/open-bundle.ts';
 import { withdrawnNames } from '#library/holdings/withdrawn.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { openIdleLeases } from './idle-leases.ts';
-import { type Listed, tellListed } from './listed.ts';
+import { type Listed, withMendedMetadata } from './listed.ts';
 import { watchProducts } from './live-products.ts';
 import { openBundles } from './open-bundles.ts';
 import { openingFailure } from './opening-faults.ts';
@@ -97,7 +97,7 @@ export function openHoldings(options: HoldingsOptions): Holdings {
   return {
     list: () =>
       [...live.values()]
-        .map((held) => tellListed(held, mendedOf(held.code), isListed(held.code)))
+        .map((held) => withMendedMetadata(held, mendedOf(held.code), isListed(held.code)))
         .sort((a, b) => (a.code < b.code ? -1 : 1)),
     faulty: () => faulty.codes().filter((code) => !live.has(code)),
     outdated: () => faulty.outdated(),

@@ -44,7 +44,11 @@ const mendListed = (listed: Listed, mended: MendedMetadata): Listed => {
 };
 
 /** The product as shown to readers: with its edited metadata, and whether it is on the list. */
-export const tellListed = (held: Listed, mended: MendedMetadata | undefined, isListed: boolean): Listed => {
+export const withMendedMetadata = (
+  held: Listed,
+  mended: MendedMetadata | undefined,
+  isListed: boolean,
+): Listed => {
   const listed = mended ? mendListed(held, mended) : held;
   return isListed ? listed : { ...listed, record: { ...listed.record, state: false } };
 };

@@ -3,7 +3,7 @@ import { citeAuthors, citeEdition } from '#citation/citation.ts';
 import type { ProductContents } from '#contract/products/products.ts';
 import type { BundleNode } from '#library/bundle/bundle-rows.ts';
 import type { Bundle } from '#library/bundle/open-bundle.ts';
-import { tellVersions } from '#library/bundle/version-history.ts';
+import { describeVersions } from '#library/bundle/version-history.ts';
 import type { ProductRecord } from './product-record.ts';
 
 /** Titles that are listed: the rest is counted. */
@@ -58,5 +58,5 @@ export const describeContents = (bundle: Bundle, record: ProductRecord): Product
     lastDate,
     issues,
   })),
-  versions: tellVersions(bundle.facts),
+  versions: describeVersions(bundle.facts),
 });

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-export const tellEnding = (app: FastifyInstance): void => {
+export const announceEnding = (app: FastifyInstance): void => {
   const ending = { begun: false };
   app.decorate('ending', ending);
   app.addHook('onSend', async (_, reply) => {

@@ -26,7 +26,7 @@ import { claimOf } from '../http/limits/claim.ts';
 import { serve } from '../http/serve.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 import type { Settings } from '../settings/watch-settings.ts';
-import { tellEvidence } from './tell-evidence.ts';
+import { describeEvidence } from './describe-evidence.ts';
 import type { KnowledgeWatch } from './watch-knowledge.ts';
 
 export interface KnowledgeRouteOptions {
@@ -52,12 +52,12 @@ const withEvidence = <T extends { evidence?: FoundEvidence }>(
   { evidence, ...rest }: T,
 ) => {
   const found: KnowledgeEvidence | undefined =
-    evidence?.by === 'place' ? tellEvidence(app.holdings, evidence) : evidence;
+    evidence?.by === 'place' ? describeEvidence(app.holdings, evidence) : evidence;
   return { ...rest, ...(found && { evidence: found }) };
 };
 
 const withText = <T extends { evidence?: TextPlace }>(app: FastifyInstance, { evidence, ...rest }: T) => {
-  const found = evidence && tellEvidence(app.holdings, evidence);
+  const found = evidence && describeEvidence(app.holdings, evidence);
   return { ...rest, ...(found && { evidence: found }) };
 };
 
@@ -66,7 +66,7 @@ const quotedIn = (items: readonly { evidence?: KnowledgeEvidence | undefined }[]
   items.flatMap(({ evidence }) => (evidence?.by === 'text' ? evidence : []));
 
 /** A name in a dated entry is reported with the line that contains it. */
-const tellInfo = (app: FastifyInstance, { datedFacts, offices, ...info }: FoundInfo): KnowledgeInfo => ({
+const describeInfo = (app: FastifyInstance, { datedFacts, offices, ...info }: FoundInfo): KnowledgeInfo => ({
   ...info,
   datedFacts: datedFacts.flatMap((fact) => {
     const factWithText = withText(app, fact);
@@ -113,7 +113,7 @@ export const knowledgeRoutes: FastifyPluginAsync<KnowledgeRouteOptions> = async 
     const job = { ...about(request), nodes: request.body.nodes };
     await admitQuotes(limiter, claim(request));
     const infos = await reference.run('knowledgeInfos', job, claim(request));
-    const items = infos?.map((info) => tellInfo(app, info));
+    const items = infos?.map((info) => describeInfo(app, info));
     const facts = items?.flatMap(({ datedFacts, offices }) => [...datedFacts, ...offices]) ?? [];
     recordQuotes(limiter, claim(request), quotedIn(facts));
     return stated(items && { items }, { items: [] });

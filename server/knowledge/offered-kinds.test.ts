@@ -86,7 +86,7 @@ const answer = async (
   return reply.body;
 };
 /** The calls whose replies tell of an entity of the kind. */
-const telling = async (headers: Record<string, string>, kind: Kind) => {
+const namesOfKind = async (headers: Record<string, string>, kind: Kind) => {
   const matching: string[] = [];
   for (const call of callsFor(kind))
     if ((await answer(headers, call)).includes(`"type":"${kind}"`))
@@ -106,13 +106,13 @@ describe('a kind of knowledge whose tool is off for a unit', () => {
       JSON.parse(
         await answer(unit.headers, [getKnowledgeInfos, { nodes: [{ type: 'person', id: 'persons:2' }] }]),
       );
-    expect((await telling(unit.headers, kind)).length).toBeGreaterThan(2);
+    expect((await namesOfKind(unit.headers, kind)).length).toBeGreaterThan(2);
     if (kind === 'office') expect((await stated()).items[0].offices).toHaveLength(1);
     await offer(`unit/${unit.id}/settings`, without(tools[kind]));
-    expect(await telling(unit.headers, kind)).toEqual([]);
+    expect(await namesOfKind(unit.headers, kind)).toEqual([]);
     if (kind === 'office') expect((await stated()).items[0].offices).toEqual([]);
     // A caller without a unit gets the same as before.
-    expect((await telling({}, kind)).length).toBeGreaterThan(2);
+    expect((await namesOfKind({}, kind)).length).toBeGreaterThan(2);
     await offer(`unit/${unit.id}/settings`, toolNames);
   });
 

@@ -5,7 +5,7 @@ import type { ReadersDatabase } from '../database/readers-database.ts';
 
 type ReportStatement = (kind: 'read' | 'write', milliseconds: number) => void;
 
-export function timeStatements(db: ReadersDatabase, tell: ReportStatement): ReadersDatabase {
+export function timeStatements(db: ReadersDatabase, report: ReportStatement): ReadersDatabase {
   /** What failed is forgotten with its id. */
   const begun = new WeakMap<QueryId, number>();
   const timer: KyselyPlugin = {
@@ -15,7 +15,7 @@ export function timeStatements(db: ReadersDatabase, tell: ReportStatement): Read
     },
     transformResult: async ({ result, queryId }) => {
       const from = begun.get(queryId);
-      if (from !== undefined) tell('read', performance.now() - from);
+      if (from !== undefined) report('read', performance.now() - from);
       return result;
     },
   };
@@ -26,7 +26,7 @@ export function timeStatements(db: ReadersDatabase, tell: ReportStatement): Read
       try {
         return await db.write(work, owner);
       } finally {
-        tell('write', performance.now() - from);
+        report('write', performance.now() - from);
       }
     },
     snapshot: (work) => db.snapshot(work),

@@ -41,7 +41,7 @@ const tablesOf = ({ newspapers }: Bundle): Tables => {
   return newspapers;
 };
 
-const tellIssues = (tables: Tables, issues: readonly IssueEntry[]): NewspaperIssue[] => {
+const describeIssues = (tables: Tables, issues: readonly IssueEntry[]): NewspaperIssue[] => {
   const pages = tables.pagesOf(issues);
   return issues.map(({ key, date, volume, ordinal }) => ({
     key,
@@ -62,7 +62,7 @@ const missingOf = (tables: Tables, newspaper: string): MissingIssues[] => {
   return found;
 };
 
-const tellNewspaper = (
+const describeNewspaper = (
   tables: Tables,
   { key, title, firstDate, lastDate, issues }: Newspaper,
 ): CalendarReply['newspapers'][number] => {
@@ -104,7 +104,7 @@ const calendarRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, getCalendar, ({ query: { code, version } }) => {
     const tables = tablesOf(app.holdings.open(code, version));
-    return { newspapers: tables.newspapers().map((newspaper) => tellNewspaper(tables, newspaper)) };
+    return { newspapers: tables.newspapers().map((newspaper) => describeNewspaper(tables, newspaper)) };
   });
 
   serve(app, readNewspaperYear, ({ query: { code, newspaper, year } }) => {
@@ -120,7 +120,7 @@ const calendarRoutes: FastifyPluginAsync = async (app) => {
     const hasIssue = (day: string) => tables.daysWithIssues(newspaper, day, day).length > 0;
     const [before, after] = [yearsFrom(date, -1), yearsFrom(date, 1)];
     return {
-      issues: tellIssues(tables, tables.issues({ newspaper, from: date, to: date })),
+      issues: describeIssues(tables, tables.issues({ newspaper, from: date, to: date })),
       ...tables.daysAround(newspaper, date),
       ...(hasIssue(before) && { yearBefore: before }),
       ...(hasIssue(after) && { yearAfter: after }),
@@ -135,7 +135,7 @@ const calendarRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listIssues, ({ query: { code, version, newspaper, year } }) => {
     const tables = tablesOf(app.holdings.open(code, version));
     return {
-      issues: tellIssues(tables, tables.issues({ newspaper, from: `${year}0101`, to: `${year}1231` })),
+      issues: describeIssues(tables, tables.issues({ newspaper, from: `${year}0101`, to: `${year}1231` })),
     };
   });
 };

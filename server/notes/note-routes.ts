@@ -43,7 +43,7 @@ export const noteRoutes: FastifyPluginAsync<NoteOptions> = async (app, options) 
     rows: notes,
     refresher,
     clock,
-    tell: async (_ownerId, rows) => rows.map(noteOf),
+    toWire: async (_ownerId, rows) => rows.map(noteOf),
     remove: notes.remove,
   });
 

@@ -7,7 +7,7 @@ import {
 } from '#contract/admin/admin-products.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { formatDate } from '#contract/saved/paging.ts';
-import { tellVersions } from '#library/bundle/version-history.ts';
+import { describeVersions } from '#library/bundle/version-history.ts';
 import { unifyText } from '#search/characters/unified-ideographs.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AuditStore } from '../audit/audit-store.ts';
@@ -57,7 +57,7 @@ export const listingRoutes: FastifyPluginAsync<ListingRouteParts> = async (
     };
   });
 
-  serve(app, listVersions, ({ params: { code } }) => tellVersions(app.holdings.open(code).facts));
+  serve(app, listVersions, ({ params: { code } }) => describeVersions(app.holdings.open(code).facts));
 
   serve(app, setListed, async (request) => {
     const { code } = request.params;

@@ -11,8 +11,8 @@ import type { RadicalTable } from '#reference/frequency/radical-table.ts';
 let source: CharacterSource | undefined;
 const facts = (): CharacterSource => (source ??= openCharacterFacts());
 
-export const tellCharacter = async (character: string): Promise<CharacterPage> => ({
-  ...facts().tell(character),
+export const readCharacterPage = async (character: string): Promise<CharacterPage> => ({
+  ...facts().factsOf(character),
   guangYun: await guangYunReadings(character),
 });
 

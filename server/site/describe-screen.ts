@@ -101,11 +101,11 @@ const missing: ScreenText = {
  * there is a list for it, since a request for a page does not identify the reader. A name that no tool has is no
  * address.
  */
-const toolScreen: TellScreen = ({ name }) => (ToolName.safeParse(name).success ? unnamed : missing);
+const toolScreen: DescribeScreen = ({ name }) => (ToolName.safeParse(name).success ? unnamed : missing);
 
 /** There only where the library takes applications. */
 const whereTrials =
-  (shown: ScreenText): TellScreen =>
+  (shown: ScreenText): DescribeScreen =>
   ({ sources }) =>
     sources.settings.installation().trials ? shown : missing;
 
@@ -117,10 +117,10 @@ interface ScreenRequest {
   query: ScreenAddress['query'];
 }
 
-type TellScreen = (request: ScreenRequest) => ScreenText | Promise<ScreenText>;
+type DescribeScreen = (request: ScreenRequest) => ScreenText | Promise<ScreenText>;
 
 /** Every screen that is not part of a product, by its address; `*` is a placeholder for a name. */
-const screens: ReadonlyMap<string, TellScreen> = new Map<string, TellScreen>([
+const screens: ReadonlyMap<string, DescribeScreen> = new Map<string, DescribeScreen>([
   ['', ({ sources, place }) => homeScreen(sources, place)],
   ['products', ({ sources }) => productsScreen(sources)],
   ['product/*', ({ sources, name, place }) => productScreen(sources, name, place.origin)],
@@ -135,11 +135,14 @@ const screens: ReadonlyMap<string, TellScreen> = new Map<string, TellScreen>([
   ],
   ['knowledge', ({ sources }) => knowledgeScreen(sources.knowledge)],
   ['announcement', ({ sources, query, place }) => announcementScreen(sources.content, query('title'), place)],
-  ...Object.entries(named).map(([path, title]): [string, TellScreen] => [path, () => nameAlone(path, title)]),
+  ...Object.entries(named).map(([path, title]): [string, DescribeScreen] => [
+    path,
+    () => nameAlone(path, title),
+  ]),
   ['tools/*', toolScreen],
   ['trials', whereTrials(nameAlone('trials', '申请试用'))],
   ['trialsSuccess', whereTrials(unnamed)],
-  ...undescribed.map((path): [string, TellScreen] => [path, () => unnamed]),
+  ...undescribed.map((path): [string, DescribeScreen] => [path, () => unnamed]),
 ]);
 /** Those of a product. */
 const tabs: readonly string[] = TabsState.shape.tabs.element.options;

@@ -66,7 +66,7 @@ export async function startFuzzedServer(): Promise<FuzzedServer> {
   const child = fork(join(import.meta.dirname, 'fuzzed-server-process.ts'), {
     execArgv: [...process.execArgv.filter((arg) => arg === '--expose-gc'), '--import', 'tsx'],
   });
-  const tell = (order: FuzzedServerOrder): void => void child.send(order);
+  const send = (order: FuzzedServerOrder): void => void child.send(order);
   const waiting = new Map<number, (figures: FuzzedServerFigures) => void>();
   const place = await new Promise<FuzzedServerReport & { kind: 'listening' }>((resolve, reject) => {
     child.once('exit', () => reject(new Error('the server did not start')));
@@ -86,7 +86,7 @@ export async function startFuzzedServer(): Promise<FuzzedServer> {
     clock,
     advance: (ms) => {
       clock.now += ms;
-      tell({ kind: 'clock', now: clock.now });
+      send({ kind: 'clock', now: clock.now });
     },
     ask: async (made) => {
       for (let tries = 0; ; tries++) {
@@ -106,12 +106,12 @@ export async function startFuzzedServer(): Promise<FuzzedServer> {
           waiting.delete(id);
           resolve(figures);
         });
-        tell({ kind: 'figures', id, collects });
+        send({ kind: 'figures', id, collects });
       }),
     close: async () => {
       agent.destroy();
       if (child.exitCode !== null) return;
-      tell({ kind: 'close' });
+      send({ kind: 'close' });
       await once(child, 'exit');
     },
   };

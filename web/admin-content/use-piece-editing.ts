@@ -43,7 +43,7 @@ export const usePieceEditing = (kind: ContentKind, piece: ContentPiece | undefin
     return () => window.removeEventListener('beforeunload', ask);
   }, [changed]);
 
-  const tell = (message: string, kindOf: 'success' | 'error' = 'success') =>
+  const notify = (message: string, kindOf: 'success' | 'error' = 'success') =>
     showNotice({ kind: kindOf, message });
   /** The piece as it is after an act; what was written is what it says now. */
   const take = async (now: ContentPiece): Promise<void> => {
@@ -56,7 +56,7 @@ export const usePieceEditing = (kind: ContentKind, piece: ContentPiece | undefin
   const refuse = (newFaults: Faults) => {
     setFaults(newFaults);
     setRefusals((n) => n + 1);
-    tell(t(contentAdminTexts.refused), 'error');
+    notify(t(contentAdminTexts.refused), 'error');
   };
   const onError = (failure: unknown) => {
     if (!(failure instanceof ApiError)) throw failure;
@@ -76,7 +76,7 @@ export const usePieceEditing = (kind: ContentKind, piece: ContentPiece | undefin
     mutationFn: () => savePiece(piece, draft),
     onSuccess: async (now) => {
       await take(now);
-      tell(t(contentAdminTexts.saved));
+      notify(t(contentAdminTexts.saved));
     },
     onError,
   });
@@ -90,7 +90,7 @@ export const usePieceEditing = (kind: ContentKind, piece: ContentPiece | undefin
     onSuccess: async (now) => {
       await take(now);
       const day = now.publishOn ?? '';
-      tell(
+      notify(
         now.state === 'scheduled' || day > dayOf(Date.now())
           ? t(contentAdminTexts.scheduledNow, { day })
           : t(contentAdminTexts.publishedNow),
@@ -105,7 +105,7 @@ export const usePieceEditing = (kind: ContentKind, piece: ContentPiece | undefin
       // What has been written meanwhile stays.
       if (changed) await takePiece(kind, now);
       else await take(now);
-      tell(t(contentAdminTexts.withdrawn));
+      notify(t(contentAdminTexts.withdrawn));
     },
     onError,
   });
@@ -114,7 +114,7 @@ export const usePieceEditing = (kind: ContentKind, piece: ContentPiece | undefin
       call(restoreContent, { params: { id }, body: { version, number }, quiet: true }),
     onSuccess: async (now) => {
       await take(now);
-      tell(t(contentAdminTexts.restored, { n: now.version }));
+      notify(t(contentAdminTexts.restored, { n: now.version }));
     },
     onError,
   });
@@ -124,7 +124,7 @@ export const usePieceEditing = (kind: ContentKind, piece: ContentPiece | undefin
       dropDraft(key);
       open(undefined, true);
       await takePiece(kind, undefined);
-      tell(t(contentAdminTexts.removed));
+      notify(t(contentAdminTexts.removed));
     },
   });
 

@@ -3,7 +3,7 @@
 const listeners = new Set<() => void>();
 let lost = false;
 
-const tellReturn = (): void => {
+const announceReturn = (): void => {
   lost = false;
   for (const hear of listeners) hear();
 };
@@ -15,7 +15,7 @@ export const reportUnreachable = (): void => {
 
 /** A call was answered, whatever was said. */
 export const reportReachable = (): void => {
-  if (lost) tellReturn();
+  if (lost) announceReturn();
 };
 
 /** Whether the browser knows that it has no network; where it has one, it may still not lead to the server. */
@@ -27,4 +27,4 @@ export const onReconnect = (hear: () => void): (() => void) => {
   return () => void listeners.delete(hear);
 };
 
-if (typeof window !== 'undefined') window.addEventListener('online', tellReturn);
+if (typeof window !== 'undefined') window.addEventListener('online', announceReturn);

@@ -26,7 +26,7 @@ let slowedAt = Number.NEGATIVE_INFINITY;
 /** Whether the reader counts as slowed: then nothing should be fetched that the reader did not request. */
 export const isSlowed = (): boolean => Date.now() - slowedAt < remembered;
 
-const tell = (seconds: number): void => {
+const announceWait = (seconds: number): void => {
   const isAnnounced = isSlowed();
   slowedAt = Date.now();
   if (isAnnounced) return;
@@ -40,7 +40,7 @@ const tell = (seconds: number): void => {
 const lastNoticeAt = new Map<string, number>();
 
 /** Once for all calls that wait for the same. */
-const tellAwaited = ({ message, advice }: { message: string; advice: string }): void => {
+const announceAwaited = ({ message, advice }: { message: string; advice: string }): void => {
   const isAnnounced = Date.now() - (lastNoticeAt.get(message) ?? Number.NEGATIVE_INFINITY) < noticeInterval;
   lastNoticeAt.set(message, Date.now());
   if (!isAnnounced) showNotice({ kind: 'info', message: translate(message), description: translate(advice) });
@@ -49,7 +49,7 @@ const tellAwaited = ({ message, advice }: { message: string; advice: string }): 
 /** Reads the slow-down header of a reply that took `took` milliseconds. */
 export const noteSlowed = (response: Response, took: number): void => {
   const seconds = Number(response.headers.get('langhuan-slowed') ?? Number.NaN);
-  if (seconds > 0 && took >= leastWait) tell(seconds);
+  if (seconds > 0 && took >= leastWait) announceWait(seconds);
 };
 
 /** Seconds after which a call that was refused is sent again by itself; undefined where it is not. */
@@ -61,7 +61,7 @@ export const putOffBy = async (response: Response): Promise<number | undefined> 
     .catch(() => undefined);
   const { code, retryAfter } = readFailure(429, body, response.headers);
   if (code !== 'reading-slowed' || retryAfter === undefined || retryAfter > longestPause) return undefined;
-  tell(retryAfter);
+  announceWait(retryAfter);
   return retryAfter;
 };
 
@@ -75,7 +75,7 @@ export const readyIn = async (response: Response): Promise<number | undefined> =
   const { code, retryAfter } = readFailure(503, body, response.headers);
   const what = code && awaited[code];
   if (!what) return undefined;
-  tellAwaited(what);
+  announceAwaited(what);
   return Math.min(retryAfter ?? 1, longestPause);
 };
 

@@ -10,9 +10,9 @@ export const hoverArticle = (articleNum: string | undefined): void => {
 };
 
 /** Tells now and at each change what is hovered, until the signal is given. */
-export const followHovered = (tell: (articleNum: string | undefined) => void): (() => void) => {
-  tell(useHovered.getState().articleNum);
-  return useHovered.subscribe(({ articleNum }) => tell(articleNum));
+export const followHovered = (listener: (articleNum: string | undefined) => void): (() => void) => {
+  listener(useHovered.getState().articleNum);
+  return useHovered.subscribe(({ articleNum }) => listener(articleNum));
 };
 
 /** Marks within `root` what has `data-article` of the hovered article; anew whenever other articles are drawn there. */

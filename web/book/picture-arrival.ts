@@ -6,7 +6,7 @@ import { create } from 'zustand';
 const useSettledPicture = create<{ pageId: number | undefined }>(() => ({ pageId: undefined }));
 
 /** Tells of the picture of a page, for as long as it is on the stage. */
-export const useTellSettled = (pageId: number, settled: boolean): void =>
+export const useReportSettled = (pageId: number, settled: boolean): void =>
   useEffect(() => {
     if (!settled) return undefined;
     useSettledPicture.setState({ pageId });

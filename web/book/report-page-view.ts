@@ -16,7 +16,7 @@ const pause = 3000;
 let waiting: Shown[] = [];
 let timer: number | undefined;
 
-const tell = (): void => {
+const report = (): void => {
   window.clearTimeout(timer);
   timer = undefined;
   const shown = waiting;
@@ -38,10 +38,10 @@ const tell = (): void => {
 
 export const reportPageView = (code: string, version: string, pageId: number): void => {
   waiting.push({ code, version, pageId, at: Date.now() });
-  timer ??= window.setTimeout(tell, pause);
+  timer ??= window.setTimeout(report, pause);
 };
 
-window.addEventListener('pagehide', tell);
+window.addEventListener('pagehide', report);
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') tell();
+  if (document.visibilityState === 'hidden') report();
 });

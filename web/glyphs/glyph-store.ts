@@ -54,7 +54,7 @@ const ask = async (ofBook: BookGlyphs, names: readonly string[]): Promise<void> 
       ofBook.failed.add(name);
     }
   }
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 };
 
 const askWanted = (ofBook: BookGlyphs): void => {

@@ -12,7 +12,7 @@ const listen = () => {
   const reports: (readonly [page: number, leaving: boolean])[] = [];
   let fails = false;
   const reporter = createPageReporter({
-    tell: async (pageId, leaving) => {
+    report: async (pageId, leaving) => {
       if (fails) throw new Error('no');
       reports.push([pageId, leaving]);
     },

@@ -1,7 +1,7 @@
 // Tells which page is shown: the first at once, later ones at most every so often, the last of them on leaving.
 
-interface Telling {
-  tell: (pageId: number, leaving: boolean) => Promise<void>;
+interface PageReporting {
+  report: (pageId: number, leaving: boolean) => Promise<void>;
   now: () => number;
 }
 
@@ -14,13 +14,13 @@ export interface PageReporter {
   leave: () => void;
 }
 
-export const createPageReporter = ({ tell, now }: Telling): PageReporter => {
+export const createPageReporter = ({ report: tell, now }: PageReporting): PageReporter => {
   let latest: number | undefined;
   let recorded: number | undefined;
   let reportedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tellLatest = (leaving: boolean) => {
+  const reportLatest = (leaving: boolean) => {
     clearTimeout(timer);
     timer = undefined;
     if (latest === undefined || latest === recorded) return;
@@ -36,9 +36,9 @@ export const createPageReporter = ({ tell, now }: Telling): PageReporter => {
     shown: (pageId) => {
       latest = pageId;
       const wait = reportedAt + reportInterval - now();
-      if (wait <= 0) tellLatest(false);
-      else timer ??= setTimeout(() => tellLatest(false), wait);
+      if (wait <= 0) reportLatest(false);
+      else timer ??= setTimeout(() => reportLatest(false), wait);
     },
-    leave: () => tellLatest(true),
+    leave: () => reportLatest(true),
   };
 };

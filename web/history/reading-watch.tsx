@@ -12,14 +12,14 @@ interface Props {
   named: boolean;
 }
 
-const useTeller = (code: string) => {
-  const teller = useRef<PageReporter>(undefined);
+const usePageReporter = (code: string) => {
+  const reporter = useRef<PageReporter>(undefined);
   useEffect(() => {
     const own = createPageReporter({
-      tell: (pageId, leaving) => recordLastRead(code, pageId, leaving),
+      report: (pageId, leaving) => recordLastRead(code, pageId, leaving),
       now: Date.now,
     });
-    teller.current = own;
+    reporter.current = own;
     const onHide = () => {
       if (document.visibilityState === 'hidden') own.leave();
     };
@@ -31,26 +31,26 @@ const useTeller = (code: string) => {
       own.leave();
     };
   }, [code]);
-  return teller;
+  return reporter;
 };
 
 export const ReadingWatch = ({ code, pageId, named }: Props) => {
-  const teller = useTeller(code);
+  const reporter = usePageReporter(code);
   useEffect(() => {
     if (named) {
-      teller.current?.shown(pageId);
+      reporter.current?.shown(pageId);
       return undefined;
     }
     let gone = false;
     readLastPage(code).then(
       (before) => {
-        if (!gone && before <= 1) teller.current?.shown(pageId);
+        if (!gone && before <= 1) reporter.current?.shown(pageId);
       },
       () => undefined,
     );
     return () => {
       gone = true;
     };
-  }, [teller, code, pageId, named]);
+  }, [reporter, code, pageId, named]);
   return null;
 };

@@ -7,7 +7,7 @@ import { usePageColours } from './settings/page-colours.ts';
 import type { Fit } from '../book/page-fit.ts';
 import { pageTexts } from './settings/page-texts.ts';
 import { pictureSize } from './columns/picture-size.ts';
-import { useTellSettled } from '../book/picture-arrival.ts';
+import { useReportSettled } from '../book/picture-arrival.ts';
 import { readerTexts } from '../book/texts.ts';
 import type { PictureAddress } from '../book/use-picture-address.ts';
 
@@ -37,7 +37,7 @@ export const PictureView = ({ address, renew, page, picture, fit, figure, childr
   // A larger picture of the same page loads behind the one that shows.
   const shown = settled?.shown === true && settled.page === page.pageId;
   const failed = settled?.shown === false && settled.trial === trial;
-  useTellSettled(page.pageId, src === undefined || shown || failed);
+  useReportSettled(page.pageId, src === undefined || shown || failed);
   const retry = () => {
     renew();
     setTurn(turn + 1);

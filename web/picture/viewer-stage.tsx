@@ -96,8 +96,8 @@ export const ViewerStage = ({ use, crop, onReady, onPlaced }: Props) => {
     if (ready) viewer.open({ name: trialName, label, size: ready, address: (parts) => tileAddress(parts) });
     else viewer.close();
   }, [viewer, ready, name, label, turn]);
-  const tell = useEffectEvent(onReady);
-  useEffect(() => tell(viewer, ready), [viewer, ready]);
+  const notifyReady = useEffectEvent(onReady);
+  useEffect(() => notifyReady(viewer, ready), [viewer, ready]);
 
   const hold = useRef<CropDrag>(undefined);
   const cropDrag = ({ region, onRegion }: CropChoice, full: PictureInfo): DragHandler => ({

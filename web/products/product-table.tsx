@@ -19,7 +19,7 @@ export interface ProductColumns {
 }
 
 /** The columns in which products differ. */
-export const tellingColumns = (products: readonly Product[], withRights: boolean): ProductColumns => {
+export const usefulColumns = (products: readonly Product[], withRights: boolean): ProductColumns => {
   const differ = (of: (product: Product) => string) => new Set(products.map(of)).size > 1;
   return {
     class: differ(shelfOf),

@@ -21,7 +21,7 @@ import { useTitle } from '../kit/states/use-title.ts';
 import { Waiting } from '../kit/states/waiting.tsx';
 import { facetKeys, narrowProducts, orderProducts, type ProductOrder } from './narrow-products.ts';
 import { ProductFacetColumn } from './product-facet-column.tsx';
-import { tellingColumns, ProductTable } from './product-table.tsx';
+import { usefulColumns, ProductTable } from './product-table.tsx';
 import { productsAddress, withValue } from './products-address.ts';
 import { productsTexts } from './texts.ts';
 import './products-screen.css';
@@ -65,7 +65,7 @@ const List = ({ products }: { products: readonly Product[] }) => {
   const { found, isPending } = useFoundProducts(ordered, typed);
   const chosen = withRights ? address : { ...address, rights: [] };
   const listed = narrowProducts(found, chosen);
-  const columns = useMemo(() => tellingColumns(products, withRights), [products, withRights]);
+  const columns = useMemo(() => usefulColumns(products, withRights), [products, withRights]);
   const shown = isWhole ? listed : listed.slice(0, few);
   const left = listed.length - shown.length;
   const isShelf = address.view === 'shelf';

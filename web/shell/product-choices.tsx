@@ -81,7 +81,7 @@ export const ProductChoices = (props: Props) => {
       groups={choices}
       present={present === undefined && whole ? wholeKey : (present ?? undefined)}
       isPending={isPending}
-      tellFound={(count) =>
+      describeFound={(count) =>
         count > 0
           ? t(frameTexts.productsFound, { count: count.toLocaleString('en') })
           : t(frameTexts.noProductFound, { text: typed.trim() })

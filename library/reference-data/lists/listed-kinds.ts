@@ -25,7 +25,7 @@ export const firstLineOf = (path: string): string => {
 /** By the first lines alone; what is damaged, or removed meanwhile, counts as not there. */
 export const listedKinds = (data: string): Set<ReferenceKind> => {
   const kinds = new Set<ReferenceKind>();
-  const tell = (kindOf: () => ReferenceKind | undefined) => {
+  const noteKind = (kindOf: () => ReferenceKind | undefined) => {
     try {
       const kind = kindOf();
       if (kind) kinds.add(kind);
@@ -35,9 +35,9 @@ export const listedKinds = (data: string): Set<ReferenceKind> => {
     }
   };
   for (const key of storedListKeys(data))
-    tell(() => readHeadLine(firstLineOf(listFileOf(data, key)), listFileOf(data, key)).kind);
+    noteKind(() => readHeadLine(firstLineOf(listFileOf(data, key)), listFileOf(data, key)).kind);
   for (const key of listKeys(data))
-    tell(() => {
+    noteKind(() => {
       const type = kindOfNameList(data, key, firstLineOf);
       return referenceKindNames.find((name) => referenceKinds[name] === type);
     });

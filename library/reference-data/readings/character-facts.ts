@@ -14,7 +14,7 @@ import { kangXiPositions } from './kang-xi-positions.ts';
 type OwnFacts = Omit<CharacterPage, 'guangYun'>;
 
 export interface CharacterSource {
-  tell(character: string): OwnFacts;
+  factsOf(character: string): OwnFacts;
   strokes(character: string): Promise<CharacterStrokes | undefined>;
   close(): void;
 }
@@ -70,7 +70,7 @@ export const openCharacterFacts = (): CharacterSource => {
   const isDrawn = (character: string): boolean => existsSync(drawing(character));
 
   return {
-    tell(character) {
+    factsOf(character) {
       const of = (table: string) => values(table, character);
       const [stroke] = of('kTotalStrokes');
       const [, number, rest] = /^(\d+)'*\.(-?\d+)$/.exec(of('kRSUnicode')[0] ?? '') ?? [];

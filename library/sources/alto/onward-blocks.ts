@@ -45,7 +45,7 @@ const articlesOfBlocks = (articles: readonly PlacedArticle[]): Map<AltoBlock, Se
 };
 
 /** Tells by file what IDNEXT leads to on other pages and no article has behind the block that leads there. */
-export const tellOnwardBlocks = (
+export const reportOnwardBlocks = (
   pages: readonly ReadPage[],
   articles: readonly PlacedArticle[],
   faults: FaultLog,

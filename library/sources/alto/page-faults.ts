@@ -17,7 +17,7 @@ export class PageFaults {
     else this.kinds.set(kind, { line, count: 1, message });
   }
 
-  tell(): void {
+  report(): void {
     for (const { line, count, message } of this.kinds.values()) {
       const more = count === 2 ? 'once more' : `${count - 1} times more`;
       this.faults.warn(this.file, line, count === 1 ? message : `${message} (here and ${more})`);

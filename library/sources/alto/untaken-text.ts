@@ -4,7 +4,7 @@ import { beginsWith, readXml, XmlFault } from '../read-xml.ts';
 import { charactersOfAlto } from './parse-alto.ts';
 
 /** Tells how many characters a file has and `why` they are not taken; nothing of a file that is no ALTO. */
-export const tellUntakenText = (path: string, why: string, faults: FaultLog): void => {
+export const reportUntakenText = (path: string, why: string, faults: FaultLog): void => {
   try {
     if (!beginsWith(path, 'alto')) return;
     const root = readXml(path);
@@ -18,11 +18,11 @@ export const tellUntakenText = (path: string, why: string, faults: FaultLog): vo
 };
 
 /** The same of all files of `paths` that are not among `read`. */
-export const tellUnreadTexts = (
+export const reportUnreadTexts = (
   paths: readonly string[],
   read: ReadonlySet<string>,
   why: string,
   faults: FaultLog,
 ): void => {
-  for (const path of paths) if (!read.has(path)) tellUntakenText(path, why, faults);
+  for (const path of paths) if (!read.has(path)) reportUntakenText(path, why, faults);
 };

@@ -3,7 +3,7 @@ import { writeNumeral } from '#search/characters/numerals.ts';
 import { mostPageCells, mostPageLines } from '../../files/bounds.ts';
 import { cellsOf } from '../../pages/line-measures.ts';
 import type { SourcePage } from '../source.ts';
-import { writtenInLines, tellUntaken } from '../count-text.ts';
+import { writtenInLines, reportUntaken } from '../count-text.ts';
 import { banxinHead } from './describe-edition.ts';
 import type { FaultLog } from '../fault-log.ts';
 import type { TextFile } from './find-texts.ts';
@@ -79,7 +79,7 @@ export function* streamPages(plan: TextPlan, context: StreamContext): Generator<
       onGaiji: (code, line) => gaiji.meet(code, file.path, line),
     });
     const read = [draft.lead, ...draft.pages.map((page) => page.lines)].flat().map(({ line }) => line);
-    tellUntaken(file.path, heldLetters(content), writtenInLines(read), faults);
+    reportUntaken(file.path, heldLetters(content), writtenInLines(read), faults);
     const place = { id: text.id, foot: edition.form.cells, open: builder.inNote };
     const lines = titleParts(draft).flatMap((part) => part.map(({ line }) => line));
     markSmallText(lines, place, context.smallText);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { markedPages } from '#testing/products/marked-book.ts';
 import { FaultLog } from '../fault-log.ts';
-import { tellUntaken } from '../count-text.ts';
+import { reportUntaken } from '../count-text.ts';
 import { charactersTaken, charactersGiven } from './count-characters.ts';
 import { pageOfLine } from './page-of-line.ts';
 
@@ -12,7 +12,7 @@ it('counts every character of the file among those taken, at any depth, and repo
     const held = charactersGiven(page.lines.map(({ runs }) => runs));
     expect(held).toBeGreaterThan(20);
     expect(charactersTaken(taken)).toBe(held);
-    tellUntaken('f', held, charactersTaken(taken.slice(1)), faults);
+    reportUntaken('f', held, charactersTaken(taken.slice(1)), faults);
     const lost = charactersTaken(taken.slice(0, 1));
     expect(faults.list[0].message).toContain(`${lost} of its ${held} characters are not taken`);
   }

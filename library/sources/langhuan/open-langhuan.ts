@@ -7,7 +7,7 @@ import type { Fault, Gaiji, SourceBook, SourcePage, SourceProduct } from '../sou
 import { fileWithin } from '../file-within.ts';
 import { walkFolders } from '../walk-folders.ts';
 import { ExchangeGaiji, ExchangePage, ExchangeProduct, exchangeFiles } from './exchange-form.ts';
-import { tellUntaken } from '../count-text.ts';
+import { reportUntaken } from '../count-text.ts';
 import { charactersTaken, charactersGiven } from './count-characters.ts';
 import { pageOfLine } from './page-of-line.ts';
 import { explainIssue, readJsonLines } from './read-lines.ts';
@@ -128,7 +128,7 @@ const open = (root: string, about: ExchangeProduct, faults: FaultLog): OpenedExc
       )
         return;
     }
-    tellUntaken(file, characters.given, characters.taken, faults);
+    reportUntaken(file, characters.given, characters.taken, faults);
     if (count !== about.pages && !faults.refused)
       faults.refuse(
         file,

@@ -90,7 +90,7 @@ const describe = (
       `it is <${xml.name}> and no METS file: put the METS of the issue in its place`,
     );
   const mets = readMets(xml, fileFaults);
-  fileFaults.tell();
+  fileFaults.report();
   const day = dayOf(mets, found, given, faults);
   if (day === undefined) {
     faults.warn(

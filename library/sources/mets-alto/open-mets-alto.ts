@@ -14,7 +14,7 @@ import { readIssueDay } from '../issue-day.ts';
 import { findIssues } from './find-issues.ts';
 import { type ListedIssue, orderIssues } from './list-issues.ts';
 import { streamIssue } from './stream-issues.ts';
-import { tellUnlistedTexts } from './unnamed-texts.ts';
+import { reportUnlistedTexts } from './unnamed-texts.ts';
 
 const papersOf = (issues: readonly ListedIssue[], options: NewspaperOptions): SourceBook[] => {
   const papers = new Map<string, SourceBook>();
@@ -67,6 +67,6 @@ export const openMetsAlto = (
   return newspaperProduct(books, options, faults, totalBytes, function* (to) {
     const read = new Set<string>();
     for (const issue of issues) yield* streamIssue(issue, to, read);
-    tellUnlistedTexts(xml, read, to.faults);
+    reportUnlistedTexts(xml, read, to.faults);
   });
 };

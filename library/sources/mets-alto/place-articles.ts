@@ -247,7 +247,7 @@ class ArticlePlacer {
         article.articleNum = '';
       } else seen.add(article.articleNum);
     }
-    this.fileFaults.tell();
+    this.fileFaults.report();
     const all = [...planned, ...rests];
     for (const { parts } of all) for (const part of parts.values()) part.outlines = outermost(part.outlines);
     const firstPage = ({ parts }: PlacedArticle) => Math.min(...parts.keys());

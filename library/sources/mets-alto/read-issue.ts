@@ -11,7 +11,7 @@ import { PageFaults } from '../alto/page-faults.ts';
 import { parseAlto } from '../alto/parse-alto.ts';
 import { type FoundFile, isXmlName, openNamedFiles } from './named-files.ts';
 import { type Mets, type MetsFile, type MetsPage, readMets } from './read-mets.ts';
-import { tellUnnamedTexts } from './unnamed-texts.ts';
+import { reportUnnamedTexts } from './unnamed-texts.ts';
 
 export interface IssuePage {
   /** As printed; its place in the issue where nothing tells. */
@@ -139,7 +139,7 @@ class IssueReader {
         );
       } else if (found === 'missing') files.missing.push(named);
       else {
-        if (found.elsewhere) this.tellElsewhere(named, found.path);
+        if (found.elsewhere) this.reportElsewhere(named, found.path);
         if (rank !== undefined) files.pictures.push({ id, path: found.path, rank });
         else files.alto ??= { id, path: found.path, line, ...(begin === undefined ? {} : { begin }) };
       }
@@ -147,7 +147,7 @@ class IssueReader {
     return files;
   }
 
-  private tellElsewhere({ href, line }: MetsFile, path: string): void {
+  private reportElsewhere({ href, line }: MetsFile, path: string): void {
     const here = relative(dirname(this.listed.path), path);
     this.fileFaults.note(
       'elsewhere',
@@ -156,7 +156,7 @@ class IssueReader {
     );
   }
 
-  private tellMissing(page: MetsPage, { alto, pictures, missing, isReported }: NamedFiles): void {
+  private reportMissing(page: MetsPage, { alto, pictures, missing, isReported }: NamedFiles): void {
     if (page.areas.length > 0 && !alto && pictures.length + missing.length === 0 && !isReported)
       this.fileFaults.note(
         'nothing',
@@ -209,7 +209,7 @@ class IssueReader {
       );
       return undefined;
     } finally {
-      altoFaults.tell();
+      altoFaults.report();
     }
   }
 
@@ -241,7 +241,7 @@ class IssueReader {
     const read = new Map<string, string>();
     const madeOf: MadeOf[] = [];
     const pages = named.map(({ page, files }, i): IssuePage => {
-      this.tellMissing(page, files);
+      this.reportMissing(page, files);
       const { alto, pictures } = files;
       const label = page.label || String(i + 1);
       for (const { id } of [...(alto ? [alto] : []), ...pictures])
@@ -283,9 +283,9 @@ class IssueReader {
         line,
         `it was made of “${name}”, which is the picture of another page than “${label}”: see that each page has its own ALTO`,
       );
-    fileFaults.tell();
+    fileFaults.report();
     const texts = new Set(named.flatMap(({ files }) => files.alto?.path ?? []));
-    tellUnnamedTexts(mets, this.find, texts, this.faults);
+    reportUnnamedTexts(mets, this.find, texts, this.faults);
     return { listed, pages, pageOfFile, articles: findArticles(mets), texts, bytes: this.bytes };
   }
 }

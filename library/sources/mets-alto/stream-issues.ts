@@ -2,12 +2,12 @@
 import type { PageStream } from '../describe-newspapers.ts';
 import type { FaultLog } from '../fault-log.ts';
 import type { SourcePage } from '../source.ts';
-import { charactersOfLines, tellUntaken } from '../count-text.ts';
+import { charactersOfLines, reportUntaken } from '../count-text.ts';
 import { pageLabel } from '../newspaper-labels.ts';
 import { XmlFault } from '../read-xml.ts';
 import type { ListedIssue } from './list-issues.ts';
 import { placeArticles } from './place-articles.ts';
-import { tellOnwardBlocks } from '../alto/onward-blocks.ts';
+import { reportOnwardBlocks } from '../alto/onward-blocks.ts';
 import { placePage, sourceIssue } from '../alto/place-page.ts';
 import { type IssuePage, readIssue } from './read-issue.ts';
 
@@ -37,7 +37,7 @@ export function* streamIssue(
   }
   for (const path of issue.texts) read.add(path);
   const articles = placeArticles(issue, faults);
-  tellOnwardBlocks(issue.pages, articles, faults);
+  reportOnwardBlocks(issue.pages, articles, faults);
   context.onBytes(issue.bytes);
   if (issue.pages.length === 0)
     faults.warn(
@@ -68,5 +68,5 @@ export function* streamIssue(
     // Its words are on their way; those of later pages are still to come.
     delete page.alto;
   }
-  for (const [file, { held, taken }] of counts) tellUntaken(file, held, taken, faults);
+  for (const [file, { held, taken }] of counts) reportUntaken(file, held, taken, faults);
 }

@@ -1,13 +1,13 @@
 // ALTO files that no page of an issue is read from, whether a METS file lists them or they only lie there: they are
 // counted, so that their text is not lost unsaid.
 import type { FaultLog } from '../fault-log.ts';
-import { tellUnreadTexts, tellUntakenText } from '../alto/untaken-text.ts';
+import { reportUnreadTexts, reportUntakenText } from '../alto/untaken-text.ts';
 import type { FoundFile } from './named-files.ts';
 import { isXmlName } from './named-files.ts';
 import type { Mets } from './read-mets.ts';
 
 /** Of the files that the METS of an issue lists; `read` are the ALTO files of its pages, to which they are added. */
-export const tellUnnamedTexts = (
+export const reportUnnamedTexts = (
   { files }: Mets,
   find: (href: string) => FoundFile,
   read: Set<string>,
@@ -17,7 +17,7 @@ export const tellUnnamedTexts = (
     const found = isXmlName(href) ? find(href) : 'missing';
     if (typeof found === 'string' || read.has(found.path)) continue;
     read.add(found.path);
-    tellUntakenText(
+    reportUntakenText(
       found.path,
       'no page of the issue names it, or the page has another ALTO before it; give it a page in the structMap',
       faults,
@@ -26,12 +26,12 @@ export const tellUnnamedTexts = (
 };
 
 /** Of all XML files of the folders; `read` are those of the issues that were read. */
-export const tellUnlistedTexts = (
+export const reportUnlistedTexts = (
   xml: readonly string[],
   read: ReadonlySet<string>,
   faults: FaultLog,
 ): void =>
-  tellUnreadTexts(
+  reportUnreadTexts(
     xml,
     read,
     'no METS file that is read lists it; put it into the fileSec of its issue and give it a page in the structMap',

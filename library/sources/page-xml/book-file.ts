@@ -34,7 +34,7 @@ export type BookFile = z.infer<typeof BookFile>;
 export const bookFileName = 'book.json';
 const maxBytes = 10 * 1024 * 1024;
 
-const tellIssue = (issue: z.core.$ZodIssue): string => {
+const describeIssue = (issue: z.core.$ZodIssue): string => {
   const place = issue.path.length > 0 ? `“${issue.path.join('.')}”: ` : '';
   if (issue.code === 'unrecognized_keys')
     return `${place}${issue.keys.map((key) => `“${key}”`).join(', ')} is not known; known are ${Object.keys(BookFile.shape).join(', ')}`;
@@ -53,7 +53,8 @@ export const readBookFile = (dir: string, faults: FaultLog): BookFile => {
   try {
     const parsed = BookFile.safeParse(JSON.parse(readFileSync(path, 'utf8')));
     if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues) faults.refuse(path, 0, `${tellIssue(issue)}: see docs/scans.md`);
+    for (const issue of parsed.error.issues)
+      faults.refuse(path, 0, `${describeIssue(issue)}: see docs/scans.md`);
   } catch (cause) {
     faults.refuse(path, 0, `it is no JSON (${(cause as Error).message}): mend it`);
   }

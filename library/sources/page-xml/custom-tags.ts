@@ -54,12 +54,12 @@ const stretchOf = (values: ReadonlyMap<string, string>, length: number): Stretch
 };
 
 /** The type of text that an element says it is of; undefined of one that says none, or none that there is. */
-export const columnTypeOf = (custom: string, tell: (message: string) => void): ColumnType | undefined => {
+export const columnTypeOf = (custom: string, report: (message: string) => void): ColumnType | undefined => {
   for (const [, name, inner] of custom.matchAll(tag)) {
     if (name !== 'columnType') continue;
     const stated = valuesOf(inner).get('type');
     const type = among(ColumnType.options, stated);
-    if (!type) tell(`the columnType “${stated ?? ''}” is none; known are ${ColumnType.options.join(', ')}`);
+    if (!type) report(`the columnType “${stated ?? ''}” is none; known are ${ColumnType.options.join(', ')}`);
     return type;
   }
   return undefined;
@@ -69,9 +69,9 @@ export const columnTypeOf = (custom: string, tell: (message: string) => void): C
 export const readTags = (
   custom: string,
   length: number,
-  tell: (message: string) => void,
+  report: (message: string) => void,
 ): TextTags | undefined => {
-  const columnType = columnTypeOf(custom, tell);
+  const columnType = columnTypeOf(custom, report);
   const tags: TextTags = { ...(columnType && { columnType }), lines: [], marks: [] };
   for (const [, name, inner] of custom.matchAll(tag)) {
     const kind = kinds.get(name.toLowerCase());
@@ -81,10 +81,10 @@ export const readTags = (
     const id = values.get('id')?.slice(0, 500);
     const text = values.get('text');
     const position = among(MarkPosition.options, values.get('position') ?? 'Right');
-    if (!stretch) tell(`${name} has no offset and length within the ${length} characters of the text`);
+    if (!stretch) report(`${name} has no offset and length within the ${length} characters of the text`);
     else if (kind) tags.lines.push({ ...stretch, line: { kind, ...(id ? { id } : {}) } });
     else if (!text || !position)
-      tell(`the mark has no text, or its position is none of ${MarkPosition.options.join(', ')}`);
+      report(`the mark has no text, or its position is none of ${MarkPosition.options.join(', ')}`);
     else tags.marks.push({ ...stretch, mark: { text, position } });
   }
   return tags.lines.length + tags.marks.length > 0 || columnType ? tags : undefined;

@@ -132,13 +132,15 @@ describe('a folder of books', () => {
 
   it('that is none, is empty or is given twice is reported', () => {
     const empty = folderOf({ 'a/readme.txt': '' });
-    const tell = (...paths: string[]) => {
+    const describeBooks = (...paths: string[]) => {
       const opened = openPageXml(paths);
       return ('product' in opened ? opened.faults() : opened.faults).map((f) => f.message);
     };
-    expect(tell(join(empty, 'nowhere'))).toEqual([expect.stringMatching(/no such folder/)]);
-    expect(tell(empty)).toEqual([expect.stringMatching(/neither .xml files nor pictures/)]);
+    expect(describeBooks(join(empty, 'nowhere'))).toEqual([expect.stringMatching(/no such folder/)]);
+    expect(describeBooks(empty)).toEqual([expect.stringMatching(/neither .xml files nor pictures/)]);
     const book = folderOf({ 'p_1.xml': voc });
-    expect(tell(book, join(book, '..', basename(book)))).toEqual([expect.stringMatching(/given twice/)]);
+    expect(describeBooks(book, join(book, '..', basename(book)))).toEqual([
+      expect.stringMatching(/given twice/),
+    ]);
   });
 });

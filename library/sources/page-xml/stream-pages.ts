@@ -12,7 +12,7 @@ import type {
   SourcePicture,
 } from '../source.ts';
 import { FaultLog } from '../fault-log.ts';
-import { charactersOfLines, tellUntaken } from '../count-text.ts';
+import { charactersOfLines, reportUntaken } from '../count-text.ts';
 import { type WritingDirection, directionOf, type PageXmlPage, type DraftRegion } from './draft-page.ts';
 import { findNamed, type FoundBook, type PageFiles } from './find-books.ts';
 import { partRows } from './part-rows.ts';
@@ -201,7 +201,7 @@ export function* streamPageXml(
     const placed = draft && placePage(draft, direction, flow, gaiji);
     const lines = placed?.lines ?? [];
     if (draft?.characters !== undefined)
-      tellUntaken(files.xml!, draft.characters, charactersOfLines(lines), faults);
+      reportUntaken(files.xml!, draft.characters, charactersOfLines(lines), faults);
     if (lines.some((line) => line.runs.length > 0)) context.onText();
     const here = nodes.get(i) ?? [];
     if (here.length > 0) deepest = here.at(-1)!.depth;

@@ -10,10 +10,10 @@ import {
   newspaperProduct,
   type OpenedNewspapers,
 } from '../describe-newspapers.ts';
-import { charactersOfLines, tellUntaken } from '../count-text.ts';
-import { tellOnwardBlocks } from '../alto/onward-blocks.ts';
+import { charactersOfLines, reportUntaken } from '../count-text.ts';
+import { reportOnwardBlocks } from '../alto/onward-blocks.ts';
 import { placePage, sourceIssue } from '../alto/place-page.ts';
-import { tellUnreadTexts } from '../alto/untaken-text.ts';
+import { reportUnreadTexts } from '../alto/untaken-text.ts';
 import { pageLabel } from '../newspaper-labels.ts';
 import { findScans, type ScanIssue, type ScanPage } from './find-scans.ts';
 import { emptyAlto, partScan } from './part-scan.ts';
@@ -41,7 +41,7 @@ function* streamScans(issue: ScanIssue, faults: FaultLog, gaiji: Map<string, Gai
     return { page, scan, articles: partScan(scan, i, page.label) };
   });
   const all = scans.flatMap(({ articles }) => articles);
-  tellOnwardBlocks(
+  reportOnwardBlocks(
     scans.map(({ page: { label, alto: file, dir }, scan: { alto } }) => ({
       label,
       file: file ?? dir,
@@ -53,7 +53,7 @@ function* streamScans(issue: ScanIssue, faults: FaultLog, gaiji: Map<string, Gai
   for (const [i, { page, scan, articles }] of scans.entries()) {
     const parts = articles.flatMap(({ parts: own }) => own.get(i) ?? []);
     const { lines, layout } = placePage(scan.alto ?? emptyAlto(scan), parts, 'V', gaiji);
-    if (scan.alto) tellUntaken(page.alto!, scan.alto.characters, charactersOfLines(lines), faults);
+    if (scan.alto) reportUntaken(page.alto!, scan.alto.characters, charactersOfLines(lines), faults);
     yield {
       pageKey: page.stem,
       pageNum: pageLabel(page.label),
@@ -90,7 +90,7 @@ export const openRegions = (
       onBytes(bytesIn(issue));
     }
     const read = new Set(issues.flatMap(({ pages }) => pages.flatMap(({ alto }) => alto ?? [])));
-    tellUnreadTexts(
+    reportUnreadTexts(
       xml,
       read,
       'no scan with regions that is read has its name; name the two alike, as jb_4138_1940-04-30_0002',

@@ -88,7 +88,7 @@ const readText = (path: string, faults: FaultLog): AltoPage | undefined => {
     faults.warn(path, cause.line, `${cause.message}; until then the page has no text`);
     return undefined;
   } finally {
-    fileFaults.tell();
+    fileFaults.report();
   }
 };
 

@@ -127,7 +127,7 @@ function bucketsOf({ kind, account, address }: Attempt, isKnown: boolean): Bucke
 
 export function guardAttempts({ db, audit, clock }: AttemptParts): Attempts {
   /** Recorded once a day: an account with more attempts than allowed, and an address with many attempts. */
-  const tellAttack = async (
+  const logAttack = async (
     trx: Transaction,
     { kind, subject }: Attempt,
     buckets: readonly Bucket[],
@@ -181,7 +181,7 @@ export function guardAttempts({ db, audit, clock }: AttemptParts): Attempts {
         const { kind, subject = '' } = what;
         const address = writeAddress(what.address);
         await audit.countFailure(trx, { act: 'sign-in.failed', kind, subject, address }, now);
-        await tellAttack(trx, what, buckets, filling.levels, now);
+        await logAttack(trx, what, buckets, filling.levels, now);
       });
       return found;
     },

@@ -71,7 +71,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === false || (Array.isArray(value) && value.length === 0);
 
-interface Telling {
+interface DetailContext {
   t: Translate;
   nameOf: (code: string) => string;
   /** Of the values of this field. */
@@ -80,12 +80,12 @@ interface Telling {
 }
 
 /** A value of the record in few words. */
-const tell = (value: unknown, telling: Telling): string => {
-  const { t, nameOf, words, isProduct } = telling;
+const formatDetail = (value: unknown, context: DetailContext): string => {
+  const { t, nameOf, words, isProduct } = context;
   if (value === null || value === '') return '—';
   if (typeof value === 'boolean') return value ? '✓' : '✗';
   if (Array.isArray(value))
-    return value.length === 0 ? '—' : value.map((one) => tell(one, telling)).join('、');
+    return value.length === 0 ? '—' : value.map((one) => formatDetail(one, context)).join('、');
   if (!isRecord(value)) {
     const text = String(value);
     const word = Object.hasOwn(words, text) ? words[text] : undefined;
@@ -96,7 +96,7 @@ const tell = (value: unknown, telling: Telling): string => {
   const days = startsOn === undefined && endsOn === undefined ? '' : `（${startsOn ?? ''}–${endsOn ?? ''}）`;
   if (typeof code === 'string') return `${code === '*' ? t(unitTexts.allProducts) : nameOf(code)}${days}`;
   return Object.entries(rest)
-    .map(([name, part]) => `${t(partOf(name))} ${tell(part, telling)}`)
+    .map(([name, part]) => `${t(partOf(name))} ${formatDetail(part, context)}`)
     .join(' ');
 };
 
@@ -108,7 +108,7 @@ interface AuditDetail {
 }
 
 /** What the record has of an act beside its subject, in the words of the console. Of a new unit only what was set. */
-export const tellDetails = (
+export const formatDetails = (
   { act, details }: Pick<AuditRow, 'act' | 'details'>,
   t: Translate,
   nameOf: (code: string) => string,
@@ -117,11 +117,11 @@ export const tellDetails = (
     .filter(([field, value]) => isOfChange(act, field) || !isEmpty(value))
     .map(([field, value]) => {
       const words = (field === 'kind' ? kindWords[groupOf(act)] : valueWords[field]) ?? {};
-      const telling: Telling = { t, nameOf, words, isProduct: ofProducts.has(field) };
+      const context: DetailContext = { t, nameOf, words, isProduct: ofProducts.has(field) };
       const [before, after] =
         isOfChange(act, field) && Array.isArray(value) && value.length === 2
-          ? [tell(value[0], telling), tell(value[1], telling)]
-          : [undefined, tell(value, telling)];
+          ? [formatDetail(value[0], context), formatDetail(value[1], context)]
+          : [undefined, formatDetail(value, context)];
       const text = before === undefined || before === after ? after : `${before} → ${after}`;
       return { field, label: t(labelOf(act, field)), text: field === 'password' ? '••••' : text };
     });
@@ -129,7 +129,7 @@ export const tellDetails = (
 export const ActDetails = ({ row }: { row: AuditRow }) => {
   const t = useText();
   const nameOf = useProductName();
-  const details = tellDetails(row, t, nameOf);
+  const details = formatDetails(row, t, nameOf);
   // On a phone a cell with nothing in it has no heading either.
   if (details.length === 0) return null;
   return (

@@ -3,17 +3,17 @@
 import type { AuditRow } from '#contract/admin/audit.ts';
 import type { Translate } from '../../i18n/use-text.ts';
 import { csvFile, csvText } from '../../kit/tables/csv-text.ts';
-import { tellDetails } from './act-details.tsx';
+import { formatDetails } from './act-details.tsx';
 import { actTexts } from './audit-texts.ts';
 import { auditTexts } from '../console/texts.ts';
 
 /** An earlier version of the program may have left others. */
 const namesOfActs: Readonly<Partial<Record<string, string>>> = actTexts;
 
-export const tellAct = (act: string, t: Translate): string => t(namesOfActs[act] ?? act);
+export const nameAct = (act: string, t: Translate): string => t(namesOfActs[act] ?? act);
 
 /** Whoever did it: a name, the command line, or the address where nobody has signed in. */
-export const tellActor = ({ actor, address }: Pick<AuditRow, 'actor' | 'address'>, t: Translate): string =>
+export const nameActor = ({ actor, address }: Pick<AuditRow, 'actor' | 'address'>, t: Translate): string =>
   actor === 'cli' && address === '' ? t(auditTexts.cli) : actor || address;
 
 /** Acts whose subject is the code of a product. */
@@ -26,7 +26,7 @@ const actsOnProducts: ReadonlySet<string> = new Set([
 ]);
 
 /** To whom or what: a product by its name and its code, by which the record is searched. */
-export const tellSubject = (
+export const nameSubject = (
   { act, subject }: Pick<AuditRow, 'act' | 'subject'>,
   nameOf: (code: string) => string,
 ): string => {
@@ -50,11 +50,11 @@ export const auditFile = (lines: string, t: Translate, nameOf: (code: string) =>
     .map((line) => JSON.parse(line) as AuditRow)
     .map((row) => [
       row.date,
-      tellActor(row, t),
+      nameActor(row, t),
       row.address,
-      tellAct(row.act, t),
+      nameAct(row.act, t),
       row.subject,
-      tellDetails(row, t, nameOf)
+      formatDetails(row, t, nameOf)
         .map(({ label, text }) => `${label}：${text}`)
         .join('；'),
       row.act,

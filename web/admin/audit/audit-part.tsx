@@ -11,7 +11,7 @@ import { Register } from '../console/register.tsx';
 import { RegisterSearch } from '../console/search-field.tsx';
 import { useProductName } from '../../api/product-queries.ts';
 import { ActDetails } from './act-details.tsx';
-import { auditFile, tellAct, tellActor, tellSubject } from './audit-file.ts';
+import { auditFile, nameAct, nameActor, nameSubject } from './audit-file.ts';
 import { actTexts } from './audit-texts.ts';
 import { adminTexts, auditTexts } from '../console/texts.ts';
 import { useConsoleAddress } from '../console/use-console-address.ts';
@@ -90,14 +90,14 @@ export const AuditPart = () => {
           {
             key: 'actor',
             head: t(auditTexts.actor),
-            renderCell: (row) => <span title={row.address || undefined}>{tellActor(row, t)}</span>,
+            renderCell: (row) => <span title={row.address || undefined}>{nameActor(row, t)}</span>,
           },
-          { key: 'act', head: t(auditTexts.act), renderCell: ({ act }) => tellAct(act, t) },
+          { key: 'act', head: t(auditTexts.act), renderCell: ({ act }) => nameAct(act, t) },
           {
             key: 'subject',
             head: t(auditTexts.subject),
             kind: 'name',
-            renderCell: (row) => tellSubject(row, nameOf),
+            renderCell: (row) => nameSubject(row, nameOf),
           },
           { key: 'details', head: t(auditTexts.details), renderCell: (row) => <ActDetails row={row} /> },
         ]}

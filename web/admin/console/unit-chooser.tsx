@@ -47,7 +47,7 @@ const UnitChoices = ({ label, units, present, whole, onChoose, trigger, onClose 
       onType={setTyped}
       groups={[{ key: 'units', title: '', choices: found }]}
       present={present ?? wholeKey}
-      tellFound={(n) =>
+      describeFound={(n) =>
         n > 0
           ? t(unitTexts.found, { n: n.toLocaleString('en') })
           : t(unitTexts.noneFound, { text: typed.trim() })

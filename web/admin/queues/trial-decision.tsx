@@ -125,7 +125,7 @@ export const TrialDecision = ({ trial, onAccount }: Props) => {
     setDraft({ ...draft, ...change });
     setFault(undefined);
   };
-  const tell = (message: string): void => showNotice({ kind: 'success', message: t(message) });
+  const notify = (message: string): void => showNotice({ kind: 'success', message: t(message) });
   const accept = useMutation({
     mutationFn: () =>
       call(acceptTrial, {
@@ -142,7 +142,7 @@ export const TrialDecision = ({ trial, onAccount }: Props) => {
         },
       }),
     onSuccess: ({ trial: { unit: account }, password }) => {
-      tell(trialQueueTexts.acceptedNow);
+      notify(trialQueueTexts.acceptedNow);
       if (password !== undefined) onAccount({ name: account?.name ?? '', password });
       return reloadConsole();
     },
@@ -150,7 +150,7 @@ export const TrialDecision = ({ trial, onAccount }: Props) => {
   const refuse = useMutation({
     mutationFn: () => call(refuseTrial, { params, body: { answer, note } }),
     onSuccess: () => {
-      tell(trialQueueTexts.refusedNow);
+      notify(trialQueueTexts.refusedNow);
       return reloadConsole();
     },
   });

@@ -57,7 +57,7 @@ const Chooser = () => {
               },
             ]}
             isPending={false}
-            tellFound={(count) => t(frameTexts.productsFound, { count })}
+            describeFound={(count) => t(frameTexts.productsFound, { count })}
             onType={setTyped}
             onChoose={() => setTyped('')}
             onClose={() => setOpen(false)}

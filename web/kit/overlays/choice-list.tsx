@@ -111,7 +111,7 @@ interface ListProps {
   /** Whether more may be found yet. */
   isPending?: boolean;
   /** Says how many choices were found. */
-  tellFound: (count: number) => string;
+  describeFound: (count: number) => string;
   onChoose: (key: string) => void;
 }
 
@@ -121,7 +121,7 @@ interface Props extends ListProps {
 }
 
 const List = (props: Props) => {
-  const { label, find, typed, onType, groups, present, isPending = false, tellFound } = props;
+  const { label, find, typed, onType, groups, present, isPending = false, describeFound } = props;
   const { trigger, onChoose, onClose } = props;
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -222,7 +222,7 @@ const List = (props: Props) => {
         ))}
       </div>
       <output className={keys.length > 0 ? 'visually-hidden' : 'quiet choice-list-none'}>
-        {typed.trim() === '' || isPending ? '' : tellFound(keys.length)}
+        {typed.trim() === '' || isPending ? '' : describeFound(keys.length)}
       </output>
     </>
   );

@@ -28,11 +28,11 @@ const useLoaded = (address: string): boolean => {
   const [loaded, setLoaded] = useState<string>();
   useLayoutEffect(() => {
     const picture = new Image();
-    const tell = () => setLoaded(address);
-    picture.addEventListener('load', tell);
+    const markLoaded = () => setLoaded(address);
+    picture.addEventListener('load', markLoaded);
     picture.src = address;
-    if (picture.complete && picture.naturalWidth > 0) tell();
-    return () => picture.removeEventListener('load', tell);
+    if (picture.complete && picture.naturalWidth > 0) markLoaded();
+    return () => picture.removeEventListener('load', markLoaded);
   }, [address]);
   return loaded === address;
 };

@@ -15,7 +15,7 @@ import { deepLinkTexts } from './deep-link-texts.ts';
 import { spanQuery } from '../../book/span-query.ts';
 
 /** Says what became of the words, and aloud wherever they were found; of a page as a whole there are none. */
-const tell = ({ state, pageNum: label, pages }: SpanReply): void => {
+const showState = ({ state, pageNum: label, pages }: SpanReply): void => {
   if (state === 'same' && pages.length === 0) return;
   if (state === 'same') announce(translate(deepLinkTexts.found, { label }));
   else if (state === 'moved')
@@ -29,7 +29,7 @@ const tell = ({ state, pageNum: label, pages }: SpanReply): void => {
   }
 };
 
-const tellFailure = (failure: Error): void =>
+const showFailure = (failure: Error): void =>
   showNotice({
     kind: 'warning',
     message: translate(deepLinkTexts.failed),
@@ -51,8 +51,8 @@ const useSpan = (): SpanReply | undefined => {
     if (at === undefined) announced.current = '';
     else if (announced.current !== at && (data || error)) {
       announced.current = at;
-      if (data) tell(data);
-      else if (error) tellFailure(error);
+      if (data) showState(data);
+      else if (error) showFailure(error);
     }
   }, [at, data, error]);
   return at === undefined ? undefined : data;

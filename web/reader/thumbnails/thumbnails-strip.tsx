@@ -72,7 +72,7 @@ const useAwaitsPicture = ({ mode, page, pageId, picture }: Reading): boolean => 
 /** Pages whose pictures have come, or cannot be had, in a book. */
 const useArrived = (book: string) => {
   const [arrived, setArrived] = useState<{ book: string; pages: ReadonlySet<number> }>();
-  const tellArrived = useCallback(
+  const reportArrived = useCallback(
     (page: number) =>
       setArrived((all) => {
         const known = all?.book === book ? all.pages : new Set<number>();
@@ -80,7 +80,7 @@ const useArrived = (book: string) => {
       }),
     [book],
   );
-  return { arrived: arrived?.book === book ? arrived.pages : new Set<number>(), tellArrived };
+  return { arrived: arrived?.book === book ? arrived.pages : new Set<number>(), reportArrived };
 };
 
 /** The pages of the book in small, in its own direction: the one shown ringed, those with hits marked. */
@@ -127,7 +127,7 @@ export const ThumbnailsStrip = () => {
         }) ?? [],
     ),
   );
-  const { arrived, tellArrived } = useArrived(`${code} ${opened.version}`);
+  const { arrived, reportArrived } = useArrived(`${code} ${opened.version}`);
   const { data: hitPages } = useQuery({ ...hitPagesQuery(opened, address.hitQuery), enabled: hits.hitQuery });
 
   const open = (page: number) => {
@@ -199,7 +199,7 @@ export const ThumbnailsStrip = () => {
               side={side}
               label={labels.get(page)?.label}
               address={due ? addressOf({ ...of, pageId: page }, size) : undefined}
-              onArrival={tellArrived}
+              onArrival={reportArrived}
               current={page === pageId}
               cursor={page === at}
               hit={hitPages?.has(page) ?? false}

@@ -31,10 +31,10 @@ export const beginExport = (
   const controller = new AbortController();
   const isOwn = () => useWork.getState().work?.controller === controller;
   useWork.setState({ work: { kind, controller } });
-  const tell = (progress: SheetProgress) => {
+  const reportProgress = (progress: SheetProgress) => {
     if (isOwn()) useWork.setState({ work: { kind, controller, progress } });
   };
-  void does(controller.signal, tell)
+  void does(controller.signal, reportProgress)
     .catch((failure: unknown) => {
       onFailure?.();
       if (!controller.signal.aborted && !(failure instanceof ApiError)) throw failure;

@@ -58,7 +58,7 @@ const lineOf = (cells: readonly PageCell[], spans: TextPlace['spans']): Line | u
 };
 
 /** Undefined where the product, or the page, is not there any more. */
-export const tellEvidence = (
+export const describeEvidence = (
   holdings: Pick<Holdings, 'open'>,
   { product, pageId, spans, reading }: TextPlace,
 ): TextEvidence | undefined => {

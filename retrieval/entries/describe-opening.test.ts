@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { randomOf } from '#testing/products/random.ts';
 import type { PageReader } from './entry-text.ts';
-import { tellOpening } from './tell-opening.ts';
+import { describeOpening } from './describe-opening.ts';
 
 const perPage = 6;
 const characters = [...'天地玄黃宇宙洪荒日月盈昃辰宿列張'];
@@ -49,6 +49,6 @@ it.each([1, 2, 3, 4, 5])(
       return { pageId, cell: before.reduce((sum, length) => sum + length, 0), main: 0, note: 0 };
     };
     for (const { title, from, to, opening } of entries)
-      expect(tellOpening({ title, start: placeOf(from), end: placeOf(to) }, readPage)).toBe(opening);
+      expect(describeOpening({ title, start: placeOf(from), end: placeOf(to) }, readPage)).toBe(opening);
   },
 );

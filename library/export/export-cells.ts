@@ -79,7 +79,7 @@ const nest = (
   return items;
 };
 
-export const tellCells = (column: Row, codes: Codes): ExchangeCells => {
+export const exportCells = (column: Row, codes: Codes): ExchangeCells => {
   const cells = cellsOf(column, codes);
   return plainOf(nest(cells, column.lineSymbol, [0, cells.length]));
 };

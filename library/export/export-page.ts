@@ -3,7 +3,7 @@
 import type { Column, Page } from '#contract/reading/reader.ts';
 import { type ExchangeLine, type ExchangePage, mainTypes } from '../sources/langhuan/exchange-form.ts';
 import { backgroundArea } from '../pages/place-rows.ts';
-import { type Codes, tellCells } from './tell-cells.ts';
+import { type Codes, exportCells } from './export-cells.ts';
 
 /** What a line has before its columns are runs. */
 interface OpenLine {
@@ -15,7 +15,7 @@ const putRuns = ({ columns, line }: OpenLine, codes: Codes, continues: (note: nu
   for (let i = 0; i < columns.length; i += 1) {
     const column = columns[i];
     const { note, columnType } = column;
-    const cells = tellCells(column, codes);
+    const cells = exportCells(column, codes);
     if (note === undefined) {
       const type = mainTypes.find((one) => one === columnType);
       const small = columnType === 'RightSmall' ? { small: true as const } : {};
@@ -26,7 +26,7 @@ const putRuns = ({ columns, line }: OpenLine, codes: Codes, continues: (note: nu
     const next = columns[i + 1];
     if (columnType === 'LeftSmall') line.runs.push({ right: '', left: cells, ...goesOn });
     else if (next?.columnType === 'LeftSmall' && next.note === note) {
-      line.runs.push({ right: cells, left: tellCells(next, codes), ...goesOn });
+      line.runs.push({ right: cells, left: exportCells(next, codes), ...goesOn });
       i += 1;
     } else line.runs.push({ right: cells, left: '', ...goesOn });
   }
@@ -97,7 +97,7 @@ const layoutOf = (page: Page, blocks: Page['blocks']): NonNullable<ExchangePage[
   ...(page.printed ? { printed: page.printed } : {}),
 });
 
-export const tellPage = (page: Page, facts: PageFacts): ExportedPage => {
+export const exportPage = (page: Page, facts: PageFacts): ExportedPage => {
   const blocks = page.blocks.filter((block) => !isBehind(block));
   const columns = blocks.flatMap((block) => block.columns);
   const codes = codesOf(page);

@@ -14,7 +14,7 @@ const openingCells = 24;
 const headingsOf = (title: string): string[][] =>
   [title, title.slice(title.lastIndexOf('：') + 1)].map((heading) => [...heading.replace(/\p{P}/gu, '')]);
 
-export const tellOpening = (
+export const describeOpening = (
   { title, start, end }: Pick<StoredEntry, 'title' | 'start' | 'end'>,
   readPage: PageReader,
 ): string | undefined => {

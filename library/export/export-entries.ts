@@ -41,13 +41,17 @@ export class EntryTeller {
   }
 
   /** The entries that end on a page, which come in their order. */
-  *tellPage(pageId: number, page: { key: string }, cellsBefore: readonly number[]): Generator<ExchangeEntry> {
+  *entriesOfPage(
+    pageId: number,
+    page: { key: string },
+    cellsBefore: readonly number[],
+  ): Generator<ExchangeEntry> {
     for (const known of this.pages.keys())
       if (this.next.done || known < this.next.value.start.pageId - pagesBefore) this.pages.delete(known);
     const cells = this.bundle.entry(pageId)?.cells ?? 0;
     this.pages.set(pageId, { key: page.key, cellsBefore, cells });
     while (!this.next.done && this.next.value.end.pageId === pageId) {
-      yield this.tell(this.next.value);
+      yield this.describe(this.next.value);
       this.next = this.entries.next();
     }
   }
@@ -58,7 +62,7 @@ export class EntryTeller {
     return { page: page.key, line: place.line, cell: place.cell, length };
   }
 
-  private tell({ ordinal, key, start, end, days, title, value }: StoredEntry): ExchangeEntry {
+  private describe({ ordinal, key, start, end, days, title, value }: StoredEntry): ExchangeEntry {
     const [first, last] = [this.pages.get(start.pageId)!, this.pages.get(end.pageId)!];
     const from = placeOf(first, start.cell, first.cells);
     const to = placeOf(last, end.cell - 1, last.cells);

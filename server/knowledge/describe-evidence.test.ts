@@ -7,7 +7,7 @@ import { bundleDir } from '#library/holdings/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { type Bundle, openBundle } from '#library/bundle/open-bundle.ts';
 import { lineOf, makeProduct } from '#testing/products/source.ts';
-import { tellEvidence } from './tell-evidence.ts';
+import { describeEvidence } from './describe-evidence.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'evidence-'));
 const lines = ['清光流萬里此夜共誰看', '寄山人李白兼呈孟浩然', `${'長'.repeat(30)}送李白`, '短'];
@@ -24,9 +24,9 @@ afterAll(() => {
   rmSync(data, { recursive: true, force: true });
 });
 
-const tell = (cell: number, cells: number) => {
+const evidenceAt = (cell: number, cells: number) => {
   const { code, version, name } = bundle.facts;
-  const evidence = tellEvidence(
+  const evidence = describeEvidence(
     { open: () => bundle },
     { by: 'place', product: { code, version, name }, pageId: 1, spans: [{ cell, cells }] },
   );
@@ -34,11 +34,11 @@ const tell = (cell: number, cells: number) => {
 };
 
 it('begins with its line, and goes on behind it', () => {
-  expect(tell(10 + 3, 2)).toEqual([`寄山人李白兼呈孟浩然${'長'.repeat(13)}`, ['李白']]);
-  expect(tell(10 + 7, 3)?.[0]).toMatch(/^寄山人李白兼呈孟浩然長/u);
+  expect(evidenceAt(10 + 3, 2)).toEqual([`寄山人李白兼呈孟浩然${'長'.repeat(13)}`, ['李白']]);
+  expect(evidenceAt(10 + 7, 3)?.[0]).toMatch(/^寄山人李白兼呈孟浩然長/u);
 });
 
 it('begins within a line that is long before it', () => {
   const at = 20 + 31;
-  expect(tell(at, 2)).toEqual([`${'長'.repeat(9)}送李白短`, ['李白']]);
+  expect(evidenceAt(at, 2)).toEqual([`${'長'.repeat(9)}送李白短`, ['李白']]);
 });

@@ -19,7 +19,7 @@ export const recordCollected = (products: readonly CollectedProduct[]): Recorded
     }));
 
 /** `origin`: how leftovers came about. */
-export const tellCollected = (
+export const printCollected = (
   { code, removed, leftovers, retained }: CollectedProduct,
   origin: string,
 ): void => {

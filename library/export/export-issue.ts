@@ -2,7 +2,7 @@
 import type { PartValue } from '../bundle/book-schema.ts';
 import type { ArticleEntry, IssueEntry } from '../bundle/newspaper-entries.ts';
 import type { ExchangeArticle } from '../sources/langhuan/exchange-form.ts';
-import type { ExportedPage } from './tell-page.ts';
+import type { ExportedPage } from './export-page.ts';
 
 type PageLines = Pick<ExportedPage, 'lineOfColumn'> & { lines: number };
 
@@ -13,7 +13,7 @@ interface StoredArticle {
 }
 
 /** `pages` are those of the issue; articles in their order. */
-export const tellArticles = (
+export const exportIssueArticles = (
   { key, firstPage }: IssueEntry,
   articles: readonly StoredArticle[],
   pages: readonly PageLines[],
