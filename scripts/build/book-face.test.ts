@@ -3,19 +3,23 @@ import { expect, it } from 'vitest';
 import { bookFace } from './book-face.ts';
 import { aroundScreens, inTitles } from './character-order.ts';
 
-/** What the build emits, by name without its folder. */
-const emitted = async (): Promise<Map<string, string | Uint8Array>> => {
+/** What the build emits, by name without its folder, and the ranges for whose characters a client requests more sheets. */
+const emitted = async () => {
   const files = new Map<string, string | Uint8Array>();
-  const { generateBundle } = (await bookFace()) as unknown as { generateBundle(this: object): void };
+  const { generateBundle, config } = (await bookFace()) as unknown as {
+    generateBundle(this: object): void;
+    config(): { define: { RARE_FACE_SHEETS: string } };
+  };
   generateBundle.call({
     emitFile: ({ fileName, source }: { fileName: string; source: string | Uint8Array }) =>
       files.set(fileName.split('/').at(-1) ?? '', source),
   });
-  return files;
+  const { ranges } = JSON.parse(config().define.RARE_FACE_SHEETS) as { ranges: [number, number][] };
+  return { files, ranges };
 };
 
 it('names each character in one slice alone, which has it: a browser fetches what a page needs and no more', async () => {
-  const files = await emitted();
+  const { files, ranges: requested } = await emitted();
   const sheets = [...files].flatMap(([name, source]) => (name.endsWith('.css') ? String(source) : []));
   const sheet = sheets.join('');
   const faces = [...sheet.matchAll(/"(Langhuan \w+)".*?url\((\w+\.woff2)\).*?unicode-range:([^}]+)\}/g)];
@@ -39,6 +43,14 @@ it('names each character in one slice alone, which has it: a browser fetches wha
     }
   }
   expect([twice, absent]).toEqual([[], []]);
+  // Every character of a later sheet is in a range that the client looks at, and 〇 of dates is in the first sheet.
+  const first = String(files.get('face.css'));
+  const unreachable = [...sliceOf].filter(
+    ([point, name]) => !first.includes(`(${name})`) && !requested.some(([a, b]) => point >= a && point <= b),
+  );
+  expect(unreachable).toEqual([]);
+  expect(requested.length).toBeLessThan(20);
+  expect(first).toContain(`(${sliceOf.get('〇'.codePointAt(0)!)})`);
   // No sheet of the rare face has a character in the range of another: the client takes one by its first character.
   const ranges = sheets
     .filter((rules) => rules.includes('"Langhuan Rare"'))

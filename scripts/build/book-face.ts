@@ -147,6 +147,20 @@ const divideRare = (slices: readonly Slice[]): { first: number; slices: Slice[] 
   return sheets;
 };
 
+/** Between what two characters apart a range goes on: the client then has few ranges to look through. */
+const widestGap = 256;
+
+/** The ranges in which slices have characters, and what lies between near ones. */
+const rangesOf = (slices: readonly Slice[]): [first: number, last: number][] => {
+  const ranges: [number, number][] = [];
+  for (const { first, last } of slices.toSorted((a, b) => a.first - b.first)) {
+    const range = ranges.at(-1);
+    if (range && first - range[1] <= widestGap) range[1] = Math.max(range[1], last);
+    else ranges.push([first, last]);
+  }
+  return ranges;
+};
+
 const writeSheet = (slices: readonly Slice[]): string =>
   slices
     .map(
@@ -183,6 +197,7 @@ export const bookFace = async (): Promise<Plugin> => {
       define: {
         BOOK_FACE_SHEET: JSON.stringify(`/${folder}/face.css`),
         RARE_FACE_SHEETS: JSON.stringify({
+          ranges: rangesOf([...cut.scarce, ...cut.rare]),
           scarce: `/${folder}/scarce.css`,
           rare: rareSheets.map(({ first, name }) => [first, `/${folder}/${name}`]),
         }),

@@ -90,11 +90,12 @@ export const simplifiedLists = (has: ReadonlySet<number>): number[][] => {
   ]);
 };
 
-/** Of what else a font has: Latin letters together, then neighbours. */
+/** Of what else a font has: Latin letters together, 〇 with the marks beside it, then neighbours. */
 export const otherLists = (has: ReadonlySet<number>): number[][] => {
   const points = ascending(has);
   return bandsOf(has, [
     [points.filter(isLatin), has.size],
+    [points.filter((point) => isHan(point) && isMark(point)), has.size],
     [points.filter((point) => !isHan(point)), neighbours],
     [points, common.size],
   ]);
@@ -103,7 +104,8 @@ export const otherLists = (has: ReadonlySet<number>): number[][] => {
 export const rareLists = (has: ReadonlySet<number>): number[][] => inSlices(ascending(has), rarest);
 
 /** Whether a list is needed by everyday text, so that its slice is in the first sheet. */
-export const isCommon = (points: readonly number[]): boolean => points.some((point) => !isHan(point));
+export const isCommon = (points: readonly number[]): boolean =>
+  points.some((point) => !isHan(point) || isMark(point));
 
 /** Of a slice that many first views have, whose bytes are counted: of everyday characters, marks or Latin letters. */
 export const everydayLists = (): ((points: readonly number[]) => boolean) => {

@@ -21,6 +21,10 @@ beforeEach(async () => {
   document.head.replaceChildren();
   document.body.replaceChildren('一丁');
   vi.stubGlobal('RARE_FACE_SHEETS', {
+    ranges: [
+      [0x3400, 0x9fff],
+      [0x20000, 0x323af],
+    ],
     scarce: '/scarce.css',
     rare: [
       [0x3400, '/rare0.css'],

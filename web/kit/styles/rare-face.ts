@@ -5,6 +5,8 @@ declare const RARE_FACE_SHEETS: RareFaceSheets | undefined;
 
 /** Addresses of sheets; those of the rare face with the first character of each, ascending. */
 interface RareFaceSheets {
+  /** Where all of their characters are, with others between them. */
+  ranges: readonly (readonly [first: number, last: number])[];
   scarce: string;
   rare: readonly (readonly [first: number, sheet: string])[];
 }
@@ -12,16 +14,6 @@ interface RareFaceSheets {
 const sheets: RareFaceSheets | undefined =
   typeof RARE_FACE_SHEETS === 'undefined' ? undefined : RARE_FACE_SHEETS;
 const loaded = new Set<string>();
-
-/** What the rare faces may have: ideographs, their radicals and strokes, hexagrams and tetragrams. */
-const blocks: readonly (readonly [first: number, last: number])[] = [
-  [0x2e80, 0x2fdf],
-  [0x31c0, 0x31ef],
-  [0x3400, 0x9fff],
-  [0xf900, 0xfaff],
-  [0x1d300, 0x1d35f],
-  [0x20000, 0x3ffff],
-];
 
 /** Characters that the slices of the sheets have that are there; undefined until the first is. */
 let known: Set<number> | undefined;
@@ -38,9 +30,6 @@ export function* codePointsIn(ranges: string): Generator<number> {
     for (let point = first!; point <= last!; point++) yield point;
   }
 }
-
-const isRare = (point: number, of: ReadonlySet<number>): boolean =>
-  point >= 0x2e80 && !of.has(point) && blocks.some(([first, last]) => point >= first && point <= last);
 
 /** The sheet to be requested next for a character that those which are there lack. */
 const sheetFor = (point: number, { scarce, rare }: RareFaceSheets): string | undefined => {
@@ -77,7 +66,8 @@ const missingSheet = (text: string): string | undefined => {
   if (!sheets || !known) return undefined;
   for (const character of text) {
     const point = character.codePointAt(0)!;
-    const sheet = isRare(point, known) ? sheetFor(point, sheets) : undefined;
+    if (known.has(point) || !sheets.ranges.some(([first, last]) => point >= first && point <= last)) continue;
+    const sheet = sheetFor(point, sheets);
     if (sheet !== undefined) return sheet;
   }
   return undefined;
