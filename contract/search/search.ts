@@ -44,7 +44,7 @@ export type Operator = z.infer<typeof Operator>;
 
 export const Rule = z.object({
   id: z.string().max(64).optional(),
-  /** `content`, the text; `titles`, the catalogue titles on the path of a page's first character. */
+  /** `content`, the text; `titles`, the catalogue titles on the paths of a page's characters. */
   field: z.string().max(32).default('content'),
   operator: Operator.default('Contain'),
   value: z.string().max(1000).default(''),

@@ -1,6 +1,7 @@
 // An opened index made ready to answer.
 import { articlesOfUnits } from '../index/article-table.ts';
 import { type FieldColumn, openColumns } from '../fields/open-columns.ts';
+import { type CrossedNodes, crossedNodesOf } from '../index/crossed-nodes.ts';
 import { homesOf, type NodeTable, readNodes } from '../index/node-table.ts';
 import { NodeTally } from '../index/node-tally.ts';
 import type { Index } from '../index/open-index.ts';
@@ -25,6 +26,8 @@ export interface Engine {
   homes(kind: UnitKind): Int32Array;
   /** In which nodes units are. */
   unitNodes(kind: UnitKind): UnitNodes;
+  /** The nodes that units have characters of beside their own. */
+  crossedNodes(kind: UnitKind): CrossedNodes;
   /** An empty tally of the nodes, to be given back empty. */
   takeTally(): NodeTally;
   giveBack(tally: NodeTally): void;
@@ -49,6 +52,7 @@ export const openEngine = (index: Index, variants: Variants, options: EngineOpti
   const units: Partial<Record<UnitKind, Units>> = {};
   const homes: Partial<Record<UnitKind, Int32Array>> = {};
   const unitNodes: Partial<Record<UnitKind, UnitNodes>> = {};
+  const crossed: Partial<Record<UnitKind, CrossedNodes>> = {};
   let tally: NodeTally | undefined;
   const articles: Partial<Record<UnitKind, Int32Array>> = {};
   const nodes = readNodes(index);
@@ -58,6 +62,8 @@ export const openEngine = (index: Index, variants: Variants, options: EngineOpti
     index.segments.reduce((sum, { length }) => sum + length, 0),
   );
   const unitsOf = (kind: UnitKind) => (units[kind] ??= makeUnits(index, kind));
+  const homesIn = (kind: UnitKind) => (homes[kind] ??= homesOf(nodes, index, unitsOf(kind)));
+  const unitNodesIn = (kind: UnitKind) => (unitNodes[kind] ??= new UnitNodes(nodes, unitsOf(kind)));
   return {
     index,
     postings: index.segments.map((segment, s) => openPostings(segment, cache, `${name}#${s}`)),
@@ -65,8 +71,10 @@ export const openEngine = (index: Index, variants: Variants, options: EngineOpti
     nodes,
     titles: () => (titles ??= (options.titles?.() ?? []).map(readFieldText)),
     units: unitsOf,
-    homes: (kind) => (homes[kind] ??= homesOf(nodes, index, unitsOf(kind))),
-    unitNodes: (kind) => (unitNodes[kind] ??= new UnitNodes(nodes, unitsOf(kind))),
+    homes: homesIn,
+    unitNodes: unitNodesIn,
+    crossedNodes: (kind) =>
+      (crossed[kind] ??= crossedNodesOf(nodes, index, unitsOf(kind), unitNodesIn(kind), homesIn(kind))),
     takeTally() {
       const taken = tally ?? new NodeTally(nodes);
       tally = undefined;

@@ -1,5 +1,5 @@
-// Fields beside the text: what their values are and what carries them, decided for each unit by its first character. A
-// unit has the values of the catalogue nodes on the path of that character (`titles`), or of the article that it is in.
+// Fields beside the text: what their values are and what carries them. A unit has the titles of the catalogue nodes on
+// the paths of its characters (`titles`), or the values of the article that its first character is in.
 import type { Engine } from './engine.ts';
 import type { Evaluation } from './evaluation.ts';
 import { type FieldTest, textTester } from '../fields/field-tests.ts';
@@ -60,7 +60,7 @@ export const findField = (engine: Engine, name: string): Field | undefined => {
   return name === titlesField ? openTitles(engine) : undefined;
 };
 
-/** The carrier of each unit's values; −1 for none. */
+/** The first carrier of each unit's values, the only one if it is an article; −1 for none. */
 export const carriersOf = (engine: Engine, { carrier }: Field, kind: UnitKind): Int32Array =>
   carrier === 'node' ? engine.homes(kind) : engine.articlesOf(kind);
 
@@ -83,6 +83,12 @@ export const unitsOfField = (
   for (let unit = 0; unit < carriers.length; unit++) {
     const carrier = carriers[unit];
     ofUnits[unit] = carrier < 0 ? without : held[carrier];
+  }
+  if (field.carrier === 'node') {
+    const { units, nodes } = engine.crossedNodes(kind);
+    for (const [i, unit] of units.entries())
+      if (without === 1) ofUnits[unit] &= held[nodes[i]];
+      else ofUnits[unit] |= held[nodes[i]];
   }
   return ofUnits;
 };

@@ -2,9 +2,10 @@
 import type { Engine } from '../match/engine.ts';
 import type { EvaluatedQuery, Evaluation } from '../match/evaluation.ts';
 import { explainHits } from '../match/hit-forms.ts';
+import { crossedIn } from '../index/crossed-nodes.ts';
 import { seek } from '../lists/merge-lists.ts';
 import { findProximityMatches } from '../match/proximity-matches.ts';
-import { nodeAt } from '../index/node-table.ts';
+import { nodeAt, type NodeStretch, nodeStretches } from '../index/node-table.ts';
 import { hitsOfUnit, type UnitHit } from '../match/page-hits.ts';
 import type { UnitMatch } from './result-set.ts';
 import { pageAt, pageOfRun, runAt, runsBetween } from '../index/runs.ts';
@@ -51,9 +52,33 @@ const pathOf = ({ nodes }: Engine, node: number): number[] => {
   return path;
 };
 
+/** The deepest node at a hit. */
+const nodeOfHit = ({ nodes, index }: Engine, { segment, start }: UnitHit): number =>
+  nodeAt(nodes, index, index.segments.indexOf(segment), start);
+
 /** Ordinals of the catalogue nodes from the root to the deepest at a hit. */
-export const pathOfHit = (engine: Engine, { segment, start }: UnitHit): number[] =>
-  pathOf(engine, nodeAt(engine.nodes, engine.index, engine.index.segments.indexOf(segment), start));
+export const pathOfHit = (engine: Engine, hit: UnitHit): number[] => pathOf(engine, nodeOfHit(engine, hit));
+
+/** The node that is shown of a unit without a hit: the first that its title is found by, else the unit's own. */
+const nodeShown = (
+  { engine, found }: EvaluatedQuery,
+  unit: number,
+  find: ReturnType<typeof titleFinder> | undefined,
+): number => {
+  const own = found.homes()[unit];
+  if (!find) return own;
+  const isFound = (node: number) => pathOf(engine, node).some((above) => find(above).length > 0);
+  const crossed = crossedIn(engine.crossedNodes(found.units.kind), unit);
+  return [own, ...crossed].find((node) => isFound(node)) ?? own;
+};
+
+/** Where the node that is shown of a unit without a hit begins, in each segment, if not before the unit. */
+const beginsOf = (
+  { engine, found }: EvaluatedQuery,
+  unit: number,
+  shown: number,
+): NodeStretch[] | undefined =>
+  shown === found.homes()[unit] ? undefined : nodeStretches(engine.nodes, engine.index, shown);
 
 /** Describes units of a result, in the order given. */
 export const describeUnits = (
@@ -73,7 +98,8 @@ export const describeUnits = (
     const first: UnitHit | undefined = hits[0];
     const page = index.firstPage + unit;
     const [startPageId, endPageId] = isPage ? [page, page] : pagesOf(engine, found, unit);
-    const path = first ? pathOfHit(engine, first) : pathOf(engine, found.homes()[unit]);
+    const shown = first ? nodeOfHit(engine, first) : nodeShown(search, unit, find);
+    const path = pathOf(engine, shown);
     return {
       startPageId,
       endPageId,
@@ -86,7 +112,7 @@ export const describeUnits = (
             isPage ? undefined : stretchRound(engine, found, unit),
             findProximityMatches(engine, hits, plan, query, stop),
           )
-        : openingOf(index, found.units, unit, width),
+        : openingOf(index, found.units, unit, width, beginsOf(search, unit, shown)),
       why: explainHits(hits, plan, query, engine.variants, stop),
       path,
       titleHits: find

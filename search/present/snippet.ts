@@ -5,6 +5,7 @@ import { elision } from './cut-at-hits.ts';
 import { seek } from '../lists/merge-lists.ts';
 import type { Index, Segment } from '../index/open-index.ts';
 import { noteOf, type UnitHit } from '../match/page-hits.ts';
+import type { NodeStretch } from '../index/node-table.ts';
 import { isShort, notesWithin, type NoteSpan } from './short-notes.ts';
 import { unitStretches } from '../index/unit-segment.ts';
 import type { Units } from '../index/units.ts';
@@ -252,14 +253,23 @@ export const makeSnippet = (
   return [...beforeNote(segment, window.from), ...spell(segment, window, highlights, true, noNotes)];
 };
 
-/** The first characters of a unit without hits: of its main text, else of its first note. */
-export const openingOf = (index: Index, units: Units, unit: number, width = windowLength): SnippetPiece[] => {
+/**
+ * The first characters of a unit without hits: of its main text, else of its first note. `begins`: by segment the
+ * positions before which nothing is taken.
+ */
+export const openingOf = (
+  index: Index,
+  units: Units,
+  unit: number,
+  width = windowLength,
+  begins: readonly NodeStretch[] = [],
+): SnippetPiece[] => {
   for (const stream of ['main', 'note'] as const)
     for (const [s, segment] of index.segments.entries()) {
       const bounds = units.segments[s][stream];
       for (const k of unitStretches(units.segments[s], unit)) {
         const to = bounds[k + 1];
-        let from = bounds[k];
+        let from = Math.max(bounds[k], begins[s]?.[stream][0] ?? 0);
         let cut = seek(segment.cuts, from, 0);
         while (from < to && segment.cuts[cut] === from) {
           from++;

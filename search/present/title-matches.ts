@@ -31,13 +31,16 @@ export const titleFinder = ({ engine, plan, query }: EvaluatedQuery, content: bo
   };
 };
 
-/** The catalogue nodes over matching units. */
+/** The catalogue nodes over the characters of matching units. */
 const nodesOver = ({ engine, found }: EvaluatedQuery): Set<number> => {
   const homes = found.homes();
   const over = new Set<number>();
-  for (const unit of found.members)
-    for (let node = homes[unit]; node >= 0 && !over.has(node); node = engine.nodes.parents[node])
-      over.add(node);
+  const addPath = (deepest: number): void => {
+    for (let node = deepest; node >= 0 && !over.has(node); node = engine.nodes.parents[node]) over.add(node);
+  };
+  for (const unit of found.members) addPath(homes[unit]);
+  const { units, nodes } = engine.crossedNodes(found.units.kind);
+  for (const [i, unit] of units.entries()) if (found.matched[unit] === 1) addPath(nodes[i]);
   return over;
 };
 

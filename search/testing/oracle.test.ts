@@ -182,6 +182,36 @@ describe('the oracle', () => {
     expect(find(text, doubly)).toMatchObject({ total: 2, totalHit: 2 });
   });
 
+  it('gives a page the titles over all of its characters, whichever node its first is in', () => {
+    const nodeOf = new Map([...'天地人春夏'].map((character, i) => [character, [0, 1, 1, 2, 2][i]]));
+    const { sections, ...pages } = read('天地|人春|夏');
+    const poems: OracleProduct = {
+      ...pages,
+      sections: sections.map(({ items }) => ({
+        items: items.map((item) => ({ ...item, node: nodeOf.get(item.text)! })),
+      })),
+      nodes: [
+        { title: '五言絕句', parent: -1 },
+        { title: '行宮', parent: 0 },
+        { title: '靜夜思', parent: 0 },
+      ],
+    };
+    const found = (value: string, operator: OracleFieldRule['operator'] = 'Equal', negative = false) =>
+      scan(
+        poems,
+        all({ field: 'titles', operator, value, negative, ranges: [], relation: true }),
+        variantsOf,
+        options,
+      ).units.map(({ page }) => page);
+    expect(['五言絕句', '行宮', '靜夜思', '絕句'].map((value) => found(value))).toEqual([
+      [1, 2, 3],
+      [1, 2],
+      [2, 3],
+      [],
+    ]);
+    expect(found('行宮', 'Equal', true)).toEqual([3]);
+  });
+
   it('knows articles with parts on pages that do not follow each other, and their fields', () => {
     const [first, second] = ['天|地天', '人天'].map((text) => read(text).sections[0].items);
     const part = (page: number, article: number) => (item: OracleItem) => ({

@@ -102,7 +102,13 @@ export const scan = (
     spells: (value, items, start, relation) => spells(value, items, start, relation ? kinds : 0),
     unitOf,
     articleItself: unitKind === 'article',
-    titlesOver: (unit) => pathOf(homeOf(unit)).map((node) => nodes[node].title),
+    titlesOver: (unit) =>
+      [
+        homeOf(unit),
+        ...[...main, ...notes].filter((item) => unitOf(item) === unit).map(({ node = -1 }) => node),
+      ]
+        .flatMap(pathOf)
+        .map((node) => nodes[node].title),
   });
 
   const counted = new Map<string, model.OracleSpan>();
