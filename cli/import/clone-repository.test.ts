@@ -62,7 +62,8 @@ describeWithGit('texts in a git repository', () => {
           (await here('library', 'page', 'folder', page)).stdout,
         );
       const shown = (await here('library', 'show', code, '--json')).stdout;
-      expect(shown).toContain(`${address}，分支 WYG，提交 ${commit}`);
+      expect(shown).toContain(`；KR1h9001，分支 WYG，提交 ${commit}`);
+      expect(shown).not.toContain('file:');
       expect(clones()).toEqual([]);
     }
   });
