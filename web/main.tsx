@@ -9,6 +9,7 @@ import { reloadForSession, reloadProducts } from './api/product-queries.ts';
 import { queryClient } from './api/query-client.ts';
 import { restoreScript } from './i18n/script.ts';
 import { createAppRouter } from './routes.tsx';
+import { announceScreens } from './shell/announce-screen.ts';
 import { returnFocus } from './shell/return-focus.ts';
 import { takeArrival } from './session/messaging-sign-in.ts';
 import { networkTried } from './session/network-sign-in.ts';
@@ -56,6 +57,7 @@ await restoreScript();
 
 const router = createAppRouter();
 returnFocus(router);
+announceScreens(router);
 const place = document.getElementById('root');
 if (place) {
   createRoot(place).render(

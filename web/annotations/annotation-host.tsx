@@ -65,7 +65,7 @@ const EditorCard = ({
 }) => {
   const t = useText();
   const { narrow } = useReading();
-  const { annotationType, chosen, place } = editing;
+  const { annotationType, chosen, place, putCaretBack } = editing;
   const draftKey = draftKeyOf(annotationType.kind, chosen);
   const { onUnsaved, question, close } = useLeaving(draftKey, () => {
     endEditing();
@@ -91,6 +91,7 @@ const EditorCard = ({
         onDone={() => {
           endEditing();
           focusPage();
+          putCaretBack?.();
         }}
       />
       {question}

@@ -10,6 +10,8 @@ interface Editing {
   chosen: ChosenText;
   /** What it is about now: all that was chosen, or a piece. */
   place: SpanPlace;
+  /** Lets keys go on from where the text was selected, if it was by keys. */
+  putCaretBack: (() => void) | undefined;
 }
 
 export interface ActiveItem {
@@ -57,8 +59,15 @@ export const useSaved = create<AnnotationState>(() => ({
   pages: [],
 }));
 
-export const edit = (annotationType: AnnotationType, chosen: ChosenText): void =>
-  useSaved.setState({ editing: { annotationType, chosen, place: chosen.place }, active: undefined });
+export const edit = (
+  annotationType: AnnotationType,
+  chosen: ChosenText,
+  putCaretBack?: Editing['putCaretBack'],
+): void =>
+  useSaved.setState({
+    editing: { annotationType, chosen, place: chosen.place, putCaretBack },
+    active: undefined,
+  });
 
 export const narrowTo = (place: SpanPlace): void =>
   useSaved.setState(({ editing }) => ({ editing: editing && { ...editing, place } }));

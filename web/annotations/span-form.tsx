@@ -37,8 +37,9 @@ export const SpanQuote = ({ text, catalog, pageNum, struck }: QuoteProps) => {
   const t = useText();
   const quote = shortened(text);
   return (
-    <figure className="span-quote">
-      <blockquote lang="zh-Hant" aria-label={t(spanFormTexts.quote)}>
+    // Without a name of its own it is called by its caption, which would then be said twice.
+    <figure className="span-quote" aria-label={t(spanFormTexts.quote)}>
+      <blockquote lang="zh-Hant">
         {struck ? (
           <del>
             <BookText text={quote} />

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../kit/icons/icons.tsx';
 import { Select } from '../kit/fields/select.tsx';
@@ -67,6 +67,18 @@ export const BuilderGroupView = ({ tree, group, path, fields, onChange }: Props)
   const outermost = path.length === 0;
   const place = builderPlaceOf(path);
   const focusAdd = () => document.getElementById(addButton)?.focus();
+  // What was just added takes the focus, and so says where it is.
+  const adding = useRef(false);
+  useEffect(() => {
+    if (!adding.current) return;
+    adding.current = false;
+    const added = document.getElementById(addButton)?.closest('.qb-add')?.previousElementSibling;
+    added?.querySelector('select')?.focus();
+  }, [group.rules.length, addButton]);
+  const add = (node: BuilderGroup['rules'][number]) => {
+    adding.current = true;
+    onChange(addTo(tree, path, node));
+  };
 
   const removeRule = (index: number) => {
     if (group.rules.length > 1) onChange(removeAt(tree, [...path, index]));
@@ -107,7 +119,7 @@ export const BuilderGroupView = ({ tree, group, path, fields, onChange }: Props)
             type="button"
             id={addButton}
             className="text-link"
-            onClick={() => onChange(addTo(tree, path, newRule(fields[0]?.name)))}
+            onClick={() => add(newRule(fields[0]?.name))}
           >
             <Icon name="plus" small />
             {t(builderTexts.addRule)}
@@ -119,9 +131,7 @@ export const BuilderGroupView = ({ tree, group, path, fields, onChange }: Props)
               onClick={() => {
                 // Under 且 a group is wanted for 或, and the other way round.
                 const other = group.combinator === 'and' ? 'or' : 'and';
-                onChange(
-                  addTo(tree, path, newGroup([newRule(fields[0]?.name), newRule(fields[0]?.name)], other)),
-                );
+                add(newGroup([newRule(fields[0]?.name), newRule(fields[0]?.name)], other));
               }}
             >
               <Icon name="plus" small />

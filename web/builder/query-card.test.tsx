@@ -52,6 +52,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('focuses the first control of a condition or group that is added', async () => {
+  render(card());
+  await openBuilder();
+  fireEvent.click(screen.getByRole('button', { name: '添加条件' }));
+  const second = screen.getByRole('group', { name: '条件 2' });
+  expect(document.activeElement).toBe(within(second).getAllByRole('combobox')[0]);
+  fireEvent.click(screen.getByRole('button', { name: '添加条件组' }));
+  expect(document.activeElement?.closest('fieldset')?.getAttribute('aria-label')).toContain('3');
+});
+
 describe('the box', () => {
   it('keeps what is typed between the question and its arrival in the address, and follows another', () => {
     const { rerender } = render(card());

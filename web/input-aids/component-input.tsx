@@ -85,12 +85,21 @@ export const ComponentInput = ({ onEnter }: { onEnter: (word: string) => void })
         <p className="quiet">{t(inputAidTexts.hint)}</p>
       </div>
       <div className="input-aid-found">
-        <p className="input-aid-count" aria-live="polite">
+        <p className="input-aid-count" aria-hidden="true">
           {trimmedKey !== '' && <span className="quiet">{t(inputAidTexts.composed)}</span>}
           <span className="num">{shown?.total ?? ''}</span>
         </p>
+        <output className="visually-hidden" aria-live="polite">
+          {shown && (
+            <span key={trimmedKey}>
+              {shown.total === 0
+                ? t(inputAidTexts.none)
+                : t(inputAidTexts.composedCount, { total: shown.total })}
+            </span>
+          )}
+        </output>
         {trimmedKey !== '' && error && <p role="alert">{errorText}</p>}
-        {shown?.total === 0 && <p>{t(inputAidTexts.none)}</p>}
+        {shown?.total === 0 && <p aria-hidden="true">{t(inputAidTexts.none)}</p>}
         <CandidateGrid
           key={`${trimmedKey} ${start}`}
           label={t(inputAidTexts.composed)}

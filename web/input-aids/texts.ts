@@ -27,6 +27,7 @@ export const inputAidTexts = {
   strokes5: '五画',
   strokes6: '六画以上',
   composed: '含此部件',
+  composedCount: '含此部件，{total} 字',
   none: '没有由这些部件组成的字',
   range: '{from}–{to} / {total}',
   previous: '上一页',

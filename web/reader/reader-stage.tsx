@@ -72,21 +72,24 @@ export const ReaderStage = ({
   const { opened, page } = book;
   const { leftward, mode, narrow, offered, onTurn, picture, zoom } = shown;
   const introduced = book.pageId === 0;
+  const holdsTab = tabModes && offered.length > 1;
   usePageFocus(stage, opened !== undefined);
   const swipe = useSwipe((pull) => (pull === 'left' ? onTurn.next : onTurn.previous)?.());
   useWheel(stage, leftward, onTurn);
   usePicturesAhead(opened, page, mode);
   return (
     <div className="stage-frame" ref={frame}>
-      <p id={keysNote} hidden>
-        {t(footTexts.tabModes)}
-      </p>
+      {holdsTab && (
+        <p id={keysNote} className="stage-keys">
+          {t(footTexts.tabModes)}
+        </p>
+      )}
       <section
         ref={stage}
         className={leftward ? 'stage leftward' : 'stage'}
         {...reachable}
         aria-label={t(readerTexts.pageRegion)}
-        aria-describedby={tabModes && offered.length > 1 ? keysNote : undefined}
+        aria-describedby={holdsTab ? keysNote : undefined}
         aria-busy={!page && !introduced}
         data-shown={page?.pageId}
         {...swipe}

@@ -87,6 +87,10 @@ const DictionaryEntry = ({ character }: { character: string }) => {
   if (error) return <p className="quiet">{t(selectionTexts.dictionaryFailed)}</p>;
   if (!page || !entries) return <p className="quiet">…</p>;
   const definitions = definitionsOf(page, entries.items);
+  const text =
+    definitions.length > definitionsShown
+      ? t(selectionTexts.wholeEntryOf, { count: definitions.length })
+      : t(selectionTexts.wholeEntry);
   return (
     <section className="character-entry">
       <p>
@@ -112,10 +116,13 @@ const DictionaryEntry = ({ character }: { character: string }) => {
           </span>
         </p>
       ))}
-      <button type="button" className="text-link" onClick={() => openDialog('tools', character, 'guHanYu')}>
-        {definitions.length > definitionsShown
-          ? t(selectionTexts.wholeEntryOf, { count: definitions.length })
-          : t(selectionTexts.wholeEntry)}
+      <button
+        type="button"
+        className="text-link"
+        aria-label={t(selectionTexts.wholeEntryName, { text, character })}
+        onClick={() => openDialog('tools', character, 'guHanYu')}
+      >
+        {text}
       </button>
     </section>
   );

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   beginSelection,
+  caretToPutBack,
   clearSelection,
   endSelection,
   extendSelection,
@@ -26,6 +27,17 @@ describe('a selection', () => {
     expect(selectedSpan()).toEqual({ from: a, to: b });
     extendSelection(b);
     expect(selectedSpan()).toEqual({ from: b, to: b });
+  });
+
+  it('is gone on with by keys from where it ended, after it was written upon', () => {
+    putCaret('book', b);
+    extendSelection(c);
+    const putBack = caretToPutBack();
+    clearSelection();
+    putBack?.();
+    expect(useSelection.getState()).toMatchObject({ book: 'book', focus: c, caret: true, collapsed: true });
+    selectSpan('book', { from: a, to: b }, 'pointer');
+    expect(caretToPutBack()).toBeUndefined();
   });
 
   it('is nothing when the pointer was let go where it was put down', () => {

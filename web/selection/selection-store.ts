@@ -56,6 +56,13 @@ export const putCaret = (book: string, place: BookPlace): void => {
   useSelection.setState({ caret: true });
 };
 
+/** What lets keys go on from where they selected; undefined where a pointer did. A caret is shown again if there was one. */
+export const caretToPutBack = (): (() => void) | undefined => {
+  const { book, caret, focus, inputType } = useSelection.getState();
+  if (!focus || inputType !== 'key') return undefined;
+  return () => (caret ? putCaret(book, focus) : beginSelection(book, focus, 'key'));
+};
+
 /** Draws the selection to a place, before the anchor or after it. */
 export const extendSelection = (place: BookPlace): void => {
   const { anchor, focus, collapsed } = useSelection.getState();

@@ -43,6 +43,8 @@ export const selectionTexts = {
   radical: '{radical}部',
   strokes: '{count} 画',
   wholeEntry: '查看字典',
+  /** What a way to the dictionary is called: its words, and which character it is for. */
+  wholeEntryName: '{text}：{character}',
   wholeEntryOf: '查看字典全部 {count} 条',
   notInDictionary: '字典未收此字',
   dictionaryFailed: '未能查得字典',

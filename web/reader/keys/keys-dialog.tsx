@@ -38,6 +38,7 @@ const groups: readonly (readonly [title: Text, lines: readonly Line[]])[] = [
       [['Esc'], 'clear'],
     ],
   ],
+  ['words', [[['N', 'Shift+N'], 'word']]],
   [
     'dialogs',
     [

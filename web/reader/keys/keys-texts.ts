@@ -17,6 +17,8 @@ export const keysTexts = {
   page: '选取整页',
   menu: '所选文字的菜单',
   clear: '取消选取',
+  words: '热词',
+  word: '书页在焦点时，逐个查看本页的热词与年月：后一个、前一个',
   dialogs: '窗口',
   information: '产品信息',
   print: '打印',

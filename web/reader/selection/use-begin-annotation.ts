@@ -6,7 +6,7 @@ import { useUser } from '../../api/product-queries.ts';
 import { readerSlots } from '../../book/feature.ts';
 import { useReading } from '../../book/reading.ts';
 import type { MenuUse } from '../../selection/menu-use.ts';
-import { clearSelection } from '../../selection/selection-store.ts';
+import { caretToPutBack, clearSelection } from '../../selection/selection-store.ts';
 import { loginDialog } from '../../session/account-dialogs.ts';
 import { useCurrentProduct } from '../../kit/products/current-product.ts';
 import { openPersonalDialog } from '../../kit/overlays/personal-dialogs.ts';
@@ -28,8 +28,9 @@ export const useBeginAnnotation = (): Pick<MenuUse, 'annotationTypes' | 'person'
         const chosen = chosenText(selected, opened, { pageId, catalog });
         const begin = () => {
           // The editor lights the text itself, for as long as it is open.
+          const putCaretBack = caretToPutBack();
           clearSelection();
-          edit(annotationType, chosen);
+          edit(annotationType, chosen, putCaretBack);
         };
         if (person) begin();
         else openPersonalDialog(loginDialog, begin);

@@ -69,7 +69,7 @@ export const ChengYu = () => {
   const { parameters, change } = useToolPlace();
   const narrow = useNarrow(broad);
   const { key = '', page } = parameters;
-  const { data, isError, refetch } = useQuery(idiomsQuery(key, page));
+  const { data, isError, isPlaceholderData, refetch } = useQuery(idiomsQuery(key, page));
   const found = key === '' ? undefined : data;
   const listed = found?.items ?? [];
   const chosen = listed.find(({ id }) => id === parameters.entry);
@@ -102,9 +102,12 @@ export const ChengYu = () => {
   );
   return (
     <>
-      <ToolHead tool="chengYu" placeholder={t(idiomTexts.ask)}>
-        {found && t(found.total > 1 ? idiomTexts.foundSorted : idiomTexts.found, { total })}
-      </ToolHead>
+      <ToolHead
+        tool="chengYu"
+        placeholder={t(idiomTexts.ask)}
+        found={found && t(found.total > 1 ? idiomTexts.foundSorted : idiomTexts.found, { total })}
+        awaiting={isPlaceholderData}
+      />
       {key === '' ? (
         <EmptyState title={t(idiomTexts.invite)} advice={t(idiomTexts.inviteAdvice)} />
       ) : isError ? (

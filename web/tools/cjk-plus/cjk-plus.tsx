@@ -10,6 +10,7 @@ import { Pager } from '../../kit/tables/pager.tsx';
 import { saveFile } from '../../kit/controls/save-file.ts';
 import { lookUpCaching, lookUpCall } from '../../api/look-ups.ts';
 import { ToolHead } from '../frame/tool-head.tsx';
+import { ToolStatus } from '../frame/tool-status.tsx';
 import { useToolPlace } from '../frame/tool-place.ts';
 import { codePointName } from './code-point-name.ts';
 import { Converter } from './converter.tsx';
@@ -97,16 +98,19 @@ const Mapping = () => {
   const t = useText();
   const { kind, parameters, change } = useToolPlace();
   const { key = '', page } = parameters;
-  const { data } = useQuery(mappingQuery(key, page));
+  const { data, isPlaceholderData } = useQuery(mappingQuery(key, page));
   const Heading = kind === 'page' ? 'h2' : 'h3';
   const total = data?.total ?? 0;
   return (
     <section className="mapping">
       <header>
         <Heading className="part-title">{t(conversionTexts.map)}</Heading>
-        {data && (
-          <span className="quiet num">{t(conversionTexts.total, { total: total.toLocaleString('en') })}</span>
-        )}
+        <span className="quiet num">
+          <ToolStatus
+            found={data && t(conversionTexts.total, { total: total.toLocaleString('en') })}
+            awaiting={isPlaceholderData}
+          />
+        </span>
         {(total > 0 || key !== '') && <Download />}
       </header>
       {(total > 0 || key !== '') && (

@@ -8,6 +8,7 @@ import { useTextDraft } from '../../kit/fields/use-draft.ts';
 import { toolNameTexts } from '../../kit/tool-name-texts.ts';
 import { toolFrameTexts } from './texts.ts';
 import { useToolPlace } from './tool-place.ts';
+import { ToolStatus, type ToolStatusProps } from './tool-status.tsx';
 
 /** Characters that a question may have. */
 const longestKey = 100;
@@ -53,17 +54,27 @@ const KeyBox = ({ tool, placeholder }: { tool: ToolName; placeholder: string | u
   );
 };
 
-interface Props {
+interface Props extends Partial<ToolStatusProps> {
   tool: ToolName;
   placeholder?: string;
   /** Without a box where the tool asks in a way of its own. */
   boxless?: boolean;
   /** The box alone, for a part of the tool. */
   within?: boolean;
+  /** What else is at the end. */
   children?: ReactNode;
 }
 
-export const ToolHead = ({ tool, placeholder, boxless, within, children }: Props) => {
+export const ToolHead = ({
+  tool,
+  placeholder,
+  boxless,
+  within,
+  found,
+  awaiting,
+  unseen = false,
+  children,
+}: Props) => {
   const t = useText();
   const { kind } = useToolPlace();
   const Heading = kind === 'page' ? 'h1' : 'h2';
@@ -75,7 +86,10 @@ export const ToolHead = ({ tool, placeholder, boxless, within, children }: Props
         </Heading>
       )}
       {!boxless && <KeyBox tool={tool} placeholder={placeholder} />}
-      <div className="tool-summary quiet num">{children}</div>
+      <div className="tool-summary quiet num">
+        {!boxless && !within && <ToolStatus {...{ found, awaiting, unseen }} />}
+        {children}
+      </div>
     </header>
   );
 };

@@ -83,9 +83,6 @@ const Page = ({ character }: { character: string }) => {
     (page.mandarin.length > 0 || page.strokes !== undefined || (definitions?.total ?? 0) > 0 || !definitions);
   return (
     <>
-      <ToolHead tool="guHanYu" placeholder={t(dictionaryTexts.ask)}>
-        {page && <Neighbours before={page.before} after={page.after} />}
-      </ToolHead>
       {isError ? (
         <LoadFailure onRetry={() => void refetch()} />
       ) : !page || !isComplete ? (
@@ -123,9 +120,6 @@ const Found = ({ word }: { word: string }) => {
   const { data, isError, isPlaceholderData, refetch } = useQuery(characterEntriesQuery(word, page));
   return (
     <>
-      <ToolHead tool="guHanYu" placeholder={t(dictionaryTexts.ask)}>
-        {data && t(dictionaryTexts.found, { total: data.total.toLocaleString('en') })}
-      </ToolHead>
       {isError ? (
         <LoadFailure onRetry={() => void refetch()} />
       ) : !data ? (
@@ -165,15 +159,49 @@ const Found = ({ word }: { word: string }) => {
   );
 };
 
+/** One head for all that can be looked up: the box that was typed into stays, with its focus. */
+const Head = ({ word }: { word: string }) => {
+  const t = useText();
+  const { page } = useToolPlace().parameters;
+  const isCharacter = isOne(word);
+  const character = useQuery({ ...characterQuery(word), enabled: isCharacter });
+  const definitions = useQuery({ ...definitionsQuery(word), enabled: isCharacter });
+  const entries = useQuery({ ...characterEntriesQuery(word, page), enabled: word !== '' && !isCharacter });
+  const { data, isPlaceholderData } = isCharacter ? definitions : entries;
+  return (
+    <ToolHead
+      tool="guHanYu"
+      placeholder={t(dictionaryTexts.ask)}
+      found={
+        word === '' || !data
+          ? undefined
+          : t(isCharacter ? dictionaryTexts.definitions : dictionaryTexts.found, {
+              total: data.total.toLocaleString('en'),
+            })
+      }
+      awaiting={isPlaceholderData}
+      unseen={isCharacter}
+    >
+      {isCharacter && character.data && (
+        <Neighbours before={character.data.before} after={character.data.after} />
+      )}
+    </ToolHead>
+  );
+};
+
 export const GuHanYu = () => {
   const t = useText();
   const { key = '' } = useToolPlace().parameters;
-  if (key === '')
-    return (
-      <>
-        <ToolHead tool="guHanYu" placeholder={t(dictionaryTexts.ask)} />
+  return (
+    <>
+      <Head word={key} />
+      {key === '' ? (
         <EmptyState title={t(dictionaryTexts.invite)} advice={t(dictionaryTexts.inviteAdvice)} />
-      </>
-    );
-  return isOne(key) ? <Page key={key} character={key} /> : <Found word={key} />;
+      ) : isOne(key) ? (
+        <Page key={key} character={key} />
+      ) : (
+        <Found word={key} />
+      )}
+    </>
+  );
 };

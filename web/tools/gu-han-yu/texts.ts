@@ -6,6 +6,7 @@ export const dictionaryTexts = {
   nothing: '没有查到此字',
   nothingAdvice: '请检查输入，或改用拼音、部件查字。',
   found: '{total} 条',
+  definitions: '释义 {total} 条',
   entries: '查得的字',
   before: '上一字“{character}”',
   after: '下一字“{character}”',

@@ -123,13 +123,23 @@ export const GuanLian = () => {
   const { key = '', page } = parameters;
   const foreign = isForeign(key);
   const searchKey = foreign ? '' : key;
-  const { data, isError, refetch } = useQuery(formsQuery(searchKey, page));
+  const { data, isError, isPlaceholderData, refetch } = useQuery(formsQuery(searchKey, page));
   const found = searchKey === '' ? undefined : data;
+  /** Of one character its forms are counted. */
+  const saidOf = ({ total, items }: NonNullable<typeof found>): string => {
+    if (total > 1) return t(relatedFormTexts.more, { total });
+    const count = items[0]?.forms.length ?? 0;
+    return count === 0 ? t(relatedFormTexts.none) : t(relatedFormTexts.total, { count });
+  };
   return (
     <>
-      <ToolHead tool="guanLian" placeholder={t(relatedFormTexts.ask)}>
-        {found && found.total > 1 && t(relatedFormTexts.more, { total: found.total })}
-      </ToolHead>
+      <ToolHead
+        tool="guanLian"
+        placeholder={t(relatedFormTexts.ask)}
+        found={found && saidOf(found)}
+        awaiting={isPlaceholderData}
+        unseen={found !== undefined && found.total < 2}
+      />
       {key !== '' && foreign && (
         <>
           <ul className="foreign-words">

@@ -72,9 +72,12 @@ const NameTool = ({ tool, type }: Props) => {
   );
   return (
     <>
-      <ToolHead tool={tool} placeholder={t(nameToolTexts.ask)}>
-        {found && t(nameToolTexts.found, { total: total.toLocaleString('en') })}
-      </ToolHead>
+      <ToolHead
+        tool={tool}
+        placeholder={t(nameToolTexts.ask)}
+        found={found && t(nameToolTexts.found, { total: total.toLocaleString('en') })}
+        awaiting={isPlaceholderData}
+      />
       {key !== '' && isError ? (
         <LoadFailure onRetry={() => void refetch()} />
       ) : key !== '' && !found ? (

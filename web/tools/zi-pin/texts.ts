@@ -11,6 +11,7 @@ export const frequencyTexts = {
   notHeld: '未收',
   empty: '此子库没有可读的产品',
   emptyAdvice: '请选择其他子库。',
+  found: '共 {total} 字',
   nothing: '没有符合条件的字',
   nothingAdvice: '请放宽部首或笔画。',
   damaged: '{count} 种产品不能读取，未计入',

@@ -18,6 +18,7 @@ import { Pager } from '../../kit/tables/pager.tsx';
 import { RadioGroup } from '../../kit/fields/radio-group.tsx';
 import { Waiting } from '../../kit/states/waiting.tsx';
 import { ToolHead } from '../frame/tool-head.tsx';
+import { ToolStatus } from '../frame/tool-status.tsx';
 import { useToolPlace } from '../frame/tool-place.ts';
 import { FrequencyControls, readStrokes } from './frequency-controls.tsx';
 import {
@@ -128,6 +129,11 @@ const Table = ({ unit, libraries }: ShownProps) => {
     return <EmptyState title={t(frequencyTexts.empty)} advice={t(frequencyTexts.emptyAdvice)} />;
   return (
     <section aria-busy={isPlaceholderData}>
+      <ToolStatus
+        unseen
+        found={t(frequencyTexts.found, { total: data.total.toLocaleString('en') })}
+        awaiting={isPlaceholderData}
+      />
       {key !== '' && (
         <p className="frequency-note">
           <button
