@@ -1,7 +1,7 @@
 // A page of a list of saved items, one per card: its heading in the margin, the red rule of a catalogue card, then its
 // text. When an entry is deleted by keyboard, the focus moves to the entry that takes its place.
 import { Link } from '@tanstack/react-router';
-import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { IconButton } from '../kit/icons/icon-button.tsx';
@@ -28,8 +28,18 @@ const useFocusInList = (items: readonly unknown[] | undefined) => {
     const buttons = element.querySelectorAll<HTMLElement>(removers);
     (buttons[Math.min(left.current, buttons.length - 1)] ?? element).focus();
   }, [items]);
+  // With its last entry the list goes as well: the dialog round it has the focus then.
+  useEffect(() => {
+    const dialog = list.current?.closest('dialog');
+    return () => {
+      if (left.current !== undefined && document.activeElement === document.body) dialog?.focus();
+    };
+  }, []);
   const onFocus = ({ target }: FocusEvent<HTMLOListElement>) => {
-    const at = [...(list.current?.querySelectorAll(removers) ?? [])].indexOf(target);
+    const entry = target.closest('li');
+    const at = [...(list.current?.querySelectorAll(removers) ?? [])].findIndex(
+      (button) => button.closest('li') === entry,
+    );
     left.current = at >= 0 ? at : undefined;
   };
   return { ref: list, onFocus };

@@ -3,16 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
 import { useOffers } from '../api/use-options.ts';
-import { definitionsOf } from '../dictionary/definitions.ts';
-import { characterQuery, definitionsQuery } from '../dictionary/dictionary-queries.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Drawer } from '../kit/overlays/drawer.tsx';
 import { packQuery } from '#citation/query-parameter.ts';
 import { Waiting } from '../kit/states/waiting.tsx';
-import { closeDialog, openDialog } from '../book/reader-dialogs.ts';
+import { closeDialog } from '../book/reader-dialogs.ts';
 import { useReading } from '../book/reading.ts';
 import {
   characterOfDictionary,
@@ -22,6 +19,7 @@ import {
   questionFor,
   type SelectedCharacter,
 } from './character-facts.ts';
+import { DictionaryEntry } from './dictionary-entry.tsx';
 import type { Selected } from './selected.ts';
 import { selectionTexts } from './selection-texts.ts';
 import { useSelected } from './use-copying.ts';
@@ -72,59 +70,6 @@ const Occurrences = ({ word, variants }: { word: string; variants: boolean }) =>
         </p>
       )}
     </>
-  );
-};
-
-/** Definitions that a card has room for; the dictionary has the rest. */
-const definitionsShown = 2;
-
-const DictionaryEntry = ({ character }: { character: string }) => {
-  const t = useText();
-  const { data: page, error } = useQuery(characterQuery(character));
-  const { data: entries } = useQuery(definitionsQuery(character));
-  if (error instanceof ApiError && error.code === 'not-found')
-    return <p className="quiet">{t(selectionTexts.notInDictionary)}</p>;
-  if (error) return <p className="quiet">{t(selectionTexts.dictionaryFailed)}</p>;
-  if (!page || !entries) return <p className="quiet">…</p>;
-  const definitions = definitionsOf(page, entries.items);
-  const text =
-    definitions.length > definitionsShown
-      ? t(selectionTexts.wholeEntryOf, { count: definitions.length })
-      : t(selectionTexts.wholeEntry);
-  return (
-    <section className="character-entry">
-      <p>
-        {page.mandarin.map(({ pinYin, zhuYin }) => (
-          <span key={pinYin}>
-            <b lang="zh-Latn">{pinYin}</b> <span className="quiet">{zhuYin}</span>
-          </span>
-        ))}
-        {page.radical && (
-          <span className="quiet" lang="zh-Hant">
-            {t(selectionTexts.radical, { radical: page.radical.hanZi })}
-          </span>
-        )}
-        {page.strokes !== undefined && (
-          <span className="quiet num">{t(selectionTexts.strokes, { count: page.strokes })}</span>
-        )}
-      </p>
-      {definitions.slice(0, definitionsShown).map(({ id, title, text, place }) => (
-        <p key={id} className="character-definition" lang="zh-Hant">
-          <span className="quiet">{title}</span>{' '}
-          <span className="song">
-            <BookText text={text} {...(place ? { book: { code: place.code } } : {})} />
-          </span>
-        </p>
-      ))}
-      <button
-        type="button"
-        className="text-link"
-        aria-label={t(selectionTexts.wholeEntryName, { text, character })}
-        onClick={() => openDialog('tools', character, 'guHanYu')}
-      >
-        {text}
-      </button>
-    </section>
   );
 };
 

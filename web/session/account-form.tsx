@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, use, useRef, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { ApiError } from '../api/api-error.ts';
+import { announce } from '../kit/overlays/announce.tsx';
 import { CheckBox } from '../kit/fields/check-box.tsx';
 import { PasswordField, TextField } from '../kit/fields/text-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -63,7 +64,10 @@ export const AccountForm = <Values extends object>({
     const wrong = Object.entries(errors).find(([, error]) => error !== undefined);
     if (wrong) {
       setTried(true);
-      form.current?.querySelector<HTMLInputElement>(`[name="${wrong[0]}"]`)?.focus();
+      const field = form.current?.querySelector<HTMLInputElement>(`[name="${wrong[0]}"]`);
+      // Where the focus was there already, it says nothing anew.
+      if (field === document.activeElement) announce(String(wrong[1]));
+      field?.focus();
       return;
     }
     setBusy(true);

@@ -1,6 +1,7 @@
 // The one way of making a modal dialog: the browser's own, which bars the page beneath it from keys, presses and screen
 // readers, and gives the focus back when it goes. Why it is not react-aria's: docs/decisions/0019.
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { Announcer } from './announce.tsx';
 import { useLeaving } from './modal-place.tsx';
 import './dialog.css';
 
@@ -101,6 +102,7 @@ export const Dialog = (props: Props) => {
       }}
     >
       {children}
+      {!leaving && <Announcer />}
     </dialog>
   );
 };
