@@ -4,7 +4,10 @@ import { withoutMachinePaths } from './shown-repository.ts';
 
 it.each([
   ['file:///srv/mirror/KR2e0010.git，分支 WYG，提交 abc', 'KR2e0010，分支 WYG，提交 abc'],
-  ['漢籍リポジトリ；file:///srv/mirror/kanripo+KR2e0010/repo，分支 WYG', '漢籍リポジトリ；kanripo+KR2e0010，分支 WYG'],
+  [
+    '漢籍リポジトリ；file:///srv/mirror/kanripo+KR2e0010/repo，分支 WYG',
+    '漢籍リポジトリ；kanripo+KR2e0010，分支 WYG',
+  ],
   ['file:///srv/%E5%A4%A7%E5%AD%B8/.git', '大學'],
   ['file:///srv/100%/', '100%'],
   ['https://github.com/kanripo/KR2e0010，分支 WYG', 'https://github.com/kanripo/KR2e0010，分支 WYG'],

@@ -68,15 +68,15 @@ export const BuilderGroupView = ({ tree, group, path, fields, onChange }: Props)
   const place = builderPlaceOf(path);
   const focusAdd = () => document.getElementById(addButton)?.focus();
   // What was just added takes the focus, and so says where it is.
-  const adding = useRef(false);
+  const lengthBefore = useRef<number>(undefined);
   useEffect(() => {
-    if (!adding.current) return;
-    adding.current = false;
+    if (lengthBefore.current === undefined || group.rules.length <= lengthBefore.current) return;
+    lengthBefore.current = undefined;
     const added = document.getElementById(addButton)?.closest('.qb-add')?.previousElementSibling;
     added?.querySelector('select')?.focus();
   }, [group.rules.length, addButton]);
   const add = (node: BuilderGroup['rules'][number]) => {
-    adding.current = true;
+    lengthBefore.current = group.rules.length;
     onChange(addTo(tree, path, node));
   };
 

@@ -7,13 +7,14 @@ import { usePageFocus } from './use-page-focus.ts';
 beforeAll(watchInput);
 afterEach(cleanup);
 
+const reachable = { tabIndex: 0 };
 const Stage = ({ isOpen = true }: { isOpen?: boolean }) => {
   const stage = useRef<HTMLElement>(null);
   usePageFocus(stage, isOpen);
   return (
     <main id="content" tabIndex={-1}>
       <h1 tabIndex={-1}>大學</h1>
-      <section ref={stage} tabIndex={0} aria-label="书页" />
+      <section ref={stage} {...reachable} aria-label="书页" />
     </main>
   );
 };

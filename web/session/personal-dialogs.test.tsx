@@ -133,6 +133,15 @@ describe('a person of the unit', () => {
     expect(calls('register')).toEqual([]);
   });
 
+  it('hears what is wrong with a field that has the focus already', async () => {
+    await open('register');
+    screen.getByLabelText('个人账号').focus();
+    press('注册');
+    await reads('请输入您的密码');
+    const said = screen.getByRole('dialog').querySelector('[aria-live]')?.textContent;
+    expect(said).toBe('请输入您的个人账号');
+  });
+
   it('[A-061] [E-063] is notified of the registration, is signed in, and what was begun is done', async () => {
     const begun = vi.fn();
     await open('register', begun);

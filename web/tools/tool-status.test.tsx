@@ -72,6 +72,8 @@ it('[T-005] says in one piece how many characters have the components', async ()
   visit('/tools/pinZi');
   await heading('部件拼字');
   fireEvent.change(screen.getByLabelText('部件'), { target: { value: '日月' } });
-  const status = (await screen.findAllByText('没有由这些部件组成的字')).filter((one) => one.closest('output'));
+  const status = (await screen.findAllByText('没有由这些部件组成的字')).filter((one) =>
+    one.closest('output'),
+  );
   expect(status).toHaveLength(1);
 });
