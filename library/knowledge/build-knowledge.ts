@@ -83,7 +83,7 @@ const fill = async (
 ): Promise<Omit<KnowledgeBuilt, 'bytes'>> => {
   const variants = openVariants(await ensureVariants());
   const names = new NormalNames(variants);
-  const { calendar } = openCalendar(data);
+  const { calendar, source } = openCalendar(data);
   const reigns = new NameTrie<Reign>(variants);
   for (const reign of calendar.reigns)
     for (const name of [reign.name, ...reign.aliases]) reigns.add(name, reign);
@@ -93,7 +93,7 @@ const fill = async (
   const [person, place, office] = ['person', 'place', 'office'].map((kind) =>
     bearersOf(entities, kind, names),
   );
-  collectReigns(writer, calendar);
+  collectReigns(writer, calendar, source);
   let relations = 0;
   const add = (relation: MadeRelation): void => {
     const { source, target, kind, product, weight, basis, text, entry = null } = relation;

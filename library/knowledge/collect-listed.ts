@@ -1,7 +1,7 @@
 // The entries of the lists as entities, those that a librarian has joined as one; and the reigns of the calendar.
 import type { KnowledgeKind } from '#contract/knowledge/knowledge.ts';
 import type { ReferenceFacts, ReferencePlace } from '#contract/tools/reference.ts';
-import type { Calendar, Reign } from '#reference/dates/calendar.ts';
+import { type Calendar, firstCounted, type Reign } from '#reference/dates/calendar.ts';
 import { dynastyYears } from '#reference/dynasties.ts';
 import { findDatedFacts } from '#reference/knowledge/dated-facts.ts';
 import type { NormalNames } from '#reference/knowledge/normal-name.ts';
@@ -13,6 +13,7 @@ import { type EntityWriter, gistOf, type MadeEntity } from './entity-writer.ts';
 import { groupJoined, joiningKey } from './joined-groups.ts';
 import type { Joining } from './knowledge-inputs.ts';
 import { eachListedEntry, type ListedEntry } from './list-entries.ts';
+import { reignId } from './reign-id.ts';
 
 const yearsText = ({ firstYear, lastYear }: ReferenceFacts): string =>
   firstYear === undefined && lastYear === undefined ? '' : `${firstYear ?? ''}–${lastYear ?? ''}`;
@@ -110,11 +111,14 @@ export const collectListed = (
   eachListedEntry(data, take);
 };
 
-export const collectReigns = (writer: EntityWriter, { reigns }: Calendar): void => {
-  const source = writer.sourceOf({ by: 'calendar' });
+/** `title`: of the table that they are from, where that is the library's own. */
+export const collectReigns = (writer: EntityWriter, { reigns }: Calendar, title?: string): void => {
+  const source = writer.sourceOf({ by: 'calendar', ...(title && { title }) });
   const ids = new Set<string>();
-  for (const { name, aliases, dynasty, ruler, first, last } of reigns) {
-    const plain = `${dynasty}-${name}-${first}`;
+  for (const reign of reigns) {
+    const { name, aliases, dynasty, ruler, last } = reign;
+    const years = { first: firstCounted(reign), last };
+    const plain = reignId(reign);
     const id = ids.has(plain) ? `${plain}-${last}` : plain;
     if (ids.has(id)) continue;
     ids.add(id);
@@ -122,10 +126,10 @@ export const collectReigns = (writer: EntityWriter, { reigns }: Calendar): void 
     writer.addMember(entity, id);
     entity.names.push(...new Set(aliases.filter((alias) => alias !== name)));
     entity.dynasties.push(dynasty);
-    entity.years = { first, last };
+    entity.years = years;
     writer.addProperty(entity, { key: 'alias', value: aliases.join('、'), source });
     writer.addProperty(entity, { key: 'dynasty', value: dynasty, source });
     writer.addProperty(entity, { key: 'ruler', value: ruler, source });
-    writer.addProperty(entity, { key: 'years', value: `${first}–${last}`, source });
+    writer.addProperty(entity, { key: 'years', value: `${years.first}–${last}`, source });
   }
 };

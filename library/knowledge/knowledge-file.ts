@@ -19,7 +19,7 @@ import { join } from 'node:path';
 import { isAbsent } from '../files/data-folder.ts';
 import { explainError, LibraryFailure } from '../files/failure.ts';
 
-export const knowledgeFormat = 3;
+export const knowledgeFormat = 4;
 const applicationId = 0x4c484b4e;
 
 export const knowledgeFile = (data: string): string => join(data, 'knowledge.db');

@@ -9,7 +9,12 @@ export interface Reign {
   /** 公元 of its first and last year: of the lunar years, which begin in late January or February. No year 0. */
   first: number;
   last: number;
+  /** Of a reign that another dynasty began: the year from which this one counted by it. */
+  since?: number;
 }
+
+/** The first year in which its dynasty counted by it. */
+export const firstCounted = ({ first, since = first }: Reign): number => since;
 
 export interface Month {
   /** 1..12; a leap month has the number of the one before it. */

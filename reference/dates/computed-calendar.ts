@@ -12,13 +12,19 @@ const rowsOf = (tsv: string): string[][] =>
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('\t'));
 
+/** `936`, or `936/947`. */
+const readFirst = (written: string): Pick<Reign, 'first' | 'since'> => {
+  const [first, since] = written.split('/').map(Number);
+  return since === undefined ? { first } : { first, since };
+};
+
 /** Reads `reigns.tsv`. */
 const readReigns = (tsv: string): Reign[] =>
   rowsOf(tsv).map(([name, dynasty, ruler, first, last, aliases = '']) => ({
     name,
     dynasty,
     ruler,
-    first: Number(first),
+    ...readFirst(first),
     last: Number(last),
     aliases: aliases === '' ? [] : aliases.split(' '),
   }));

@@ -3,7 +3,7 @@ import type { Page } from '#contract/reading/reader.ts';
 import type { Variants } from '#search/characters/variants.ts';
 import { NameTrie } from '../names/name-trie.ts';
 import { columnRanges, type Stream, streamsOfPage } from '../names/page-streams.ts';
-import type { Calendar, Reign } from './calendar.ts';
+import { type Calendar, firstCounted, type Reign } from './calendar.ts';
 import { readDate } from './read-date.ts';
 import { namesBefore } from './reign-names.ts';
 import { type Resolved, resolveDate } from './resolve-date.ts';
@@ -37,7 +37,7 @@ export const openDateFinder = (calendar: Calendar, variants: Variants) => {
     streamsOfPage(page).flatMap((stream) => {
       const cells = stream.map((cell) => cell?.key);
       return names.find(cells).flatMap(({ from, to, values }): FoundDate[] => {
-        const possible = [...new Set(values)].filter(({ first }) => latest === undefined || first <= latest);
+        const possible = [...new Set(values)].filter((reign) => latest === undefined || firstCounted(reign) <= latest);
         const reigns = narrow(possible, stream, from);
         for (const named of [true, false]) {
           const written = readDate(cells, to, named);

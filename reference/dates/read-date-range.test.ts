@@ -41,6 +41,20 @@ describe('what is typed for a date', () => {
   });
 
   it.each([
+    ['天福二年', '後晉天福二年'],
+    ['後漢天福十二年', '天福十二年'],
+    ['後晉天福十二年', '天福十二年'],
+    ['後漢天福八年', '後晉天福八年'],
+    ['唐天祐十七年', '天祐十七年'],
+    ['天復六年', '前蜀天復六年'],
+    ['北漢乾祐二年', '後漢乾祐二年'],
+  ])('%s, of a reign that another dynasty began, is one year, that of %s', (one, other) => {
+    const found = readDateRanges(one, calendar);
+    expect(found).toHaveLength(1);
+    expect(found).toEqual(readDateRanges(other, calendar));
+  });
+
+  it.each([
     '',
     '1912年13月',
     '19120230',

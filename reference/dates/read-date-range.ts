@@ -4,7 +4,7 @@
 import { writeNumeral } from '#search/characters/numerals.ts';
 import { type DateRange, plainDate, readWesternDate } from '#search/characters/western-date.ts';
 import { toTraditional } from '../traditional.ts';
-import type { Calendar, Reign } from './calendar.ts';
+import { type Calendar, firstCounted, type Reign } from './calendar.ts';
 import { toCompactDay } from './julian-day.ts';
 import { resolveCycleYear } from './cycle-years.ts';
 import { tableForm } from './name-forms.ts';
@@ -12,6 +12,7 @@ import { readEarlyDate } from './early-dates.ts';
 import { readDate } from './read-date.ts';
 import { namesBefore } from './reign-names.ts';
 import { type Resolved, resolveDate } from './resolve-date.ts';
+import { cycleOf } from './sexagenary.ts';
 import { spanOfYear } from './year-span.ts';
 
 const longest = 40;
@@ -74,27 +75,36 @@ const daysOf = (calendar: Calendar, { reign, n, days, open }: Resolved): DateRan
   return { from: toCompactDay(first), to: toCompactDay(last) };
 };
 
-const readYears = (reign: Reign, rest: string, calendar: Calendar): Meaning[] => {
-  const cells = [...rest];
+/** Of a text that is a date to its end. */
+const resolveWhole = (cells: string[], reigns: readonly Reign[], calendar: Calendar): Resolved[] => {
   // A pair of the cycle behind a counted year is its name, or a day.
   for (const named of [true, false]) {
     const written = readDate(cells, 0, named, true);
-    if (written?.to !== cells.length) continue;
-    return resolveDate(calendar, [reign], written).flatMap((meant) => {
-      const days = daysOf(calendar, meant);
-      return days ? [{ ...days, reign, ...(meant.open && { isYearOfMonth: true as const }) }] : [];
-    });
+    if (written?.to === cells.length) return resolveDate(calendar, reigns, written);
   }
   return [];
 };
 
-const readReigns = (text: string, calendar: Calendar): Meaning[] => {
+/** What follows the name of a reign, with all reigns that can be named. */
+const restsOfReigns = (text: string, calendar: Calendar): ReadonlyMap<string, readonly Reign[]> => {
   const byName = reignsByName(calendar);
   const found = new Map<Reign, string>();
   for (let length = shortestName; length <= Math.min(longestName, text.length); length++)
     for (const reign of byName.get(text.slice(0, length)) ?? []) found.set(reign, text.slice(length));
-  return [...found].flatMap(([reign, rest]) => readYears(reign, withNumerals(rest), calendar));
+  const byRest = new Map<string, Reign[]>();
+  for (const [reign, rest] of found) byRest.set(rest, [...(byRest.get(rest) ?? []), reign]);
+  return byRest;
 };
+
+const readReigns = (text: string, calendar: Calendar): Meaning[] =>
+  [...restsOfReigns(text, calendar)].flatMap(([rest, reigns]) =>
+    resolveWhole([...withNumerals(rest)], reigns, calendar).flatMap((meant) => {
+      const days = daysOf(calendar, meant);
+      return days
+        ? [{ ...days, reign: meant.reign, ...(meant.open && { isYearOfMonth: true as const }) }]
+        : [];
+    }),
+  );
 
 const sameDays = (a: DateRange, b: DateRange): boolean => a.from === b.from && a.to === b.to;
 
@@ -130,6 +140,24 @@ const meantAsPrinted = (meanings: Meaning[], text: string, holdings: HeldDays | 
   return known.length > 0 ? known : [...printed];
 };
 
+/**
+ * The years and days of reigns that a text means: 雍正五年, 天福二年三月, and of the year of a pair alone (丁未) those of every
+ * reign; none for a date of the western calendar.
+ */
+export const readReignDates = (written: string, calendar: Calendar): Resolved[] => {
+  const plain = plainDate(written);
+  if (plain.length > longest) return [];
+  const text = inForms(toTraditional(plain)).replaceAll(/[零○]/gu, '〇');
+  const named = [...restsOfReigns(text, calendar)].flatMap(([rest, reigns]) =>
+    resolveWhole([...withNumerals(rest)], reigns, calendar),
+  );
+  const meant =
+    named.length > 0 || cycleOf(text[0], text[1]) === undefined
+      ? named
+      : resolveWhole([...withNumerals(text)], calendar.reigns, calendar);
+  return meant.filter(({ open }) => open === undefined || open === 'months-unknown');
+};
+
 const readMeanings = (text: string, calendar: Calendar, holdings: HeldDays | undefined): Meaning[] => {
   const western = readEarlyDate(text) ?? readWesternDate(text);
   const known = western === undefined || western === 'none' ? [] : [western];
@@ -142,7 +170,7 @@ const readMeanings = (text: string, calendar: Calendar, holdings: HeldDays | und
   return meantAsPrinted(meanings, text, holdings);
 };
 
-const lengthOf = ({ reign }: Meaning): number => (reign ? reign.last - reign.first : Infinity);
+const lengthOf = ({ reign }: Meaning): number => (reign ? reign.last - firstCounted(reign) : Infinity);
 
 /**
  * Those that lie within the holdings first, then those of the longer reigns. Of years that come round those alone that are

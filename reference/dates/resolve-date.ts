@@ -1,5 +1,5 @@
 // From a date as it is written to days: which reigns it can mean, and when that was.
-import type { Calendar, Month, Reign } from './calendar.ts';
+import { type Calendar, firstCounted, type Month, type Reign } from './calendar.ts';
 import { toAstronomical, toHistorical } from './julian-day.ts';
 import type { WrittenDate, WrittenDay, WrittenMonth } from './read-date.ts';
 import { cycleOfDay, cycleOfYear } from './sexagenary.ts';
@@ -18,12 +18,13 @@ export interface Resolved {
   open?: 'months-unknown' | 'no-such-month' | 'no-such-day';
 }
 
-/** The years of a reign that the writing can mean: at most one for a number, any of its name in the cycle. */
-const yearsMeant = (reign: Reign, { n, cycle }: WrittenDate): number[] => {
+/** The years from `from` on of a reign that the writing can mean: at most one for a number, any of its name in the cycle. */
+const yearsMeant = (reign: Reign, from: number, { n, cycle }: WrittenDate): number[] => {
   const first = toAstronomical(reign.first);
+  const before = toAstronomical(from) - first;
   const isNamed = (m: number) => cycle === undefined || cycleOfYear(first + m - 1) === cycle;
   const all = Array.from({ length: toAstronomical(reign.last) - first + 1 }, (_, i) => i + 1);
-  return all.filter((m) => (n === undefined || m === n) && isNamed(m));
+  return all.filter((m) => m > before && (n === undefined || m === n) && isNamed(m));
 };
 
 const placeDay = (month: Month, day: WrittenDay): number | undefined => {
@@ -62,13 +63,29 @@ const place = (
   return day === undefined ? { days: whole } : { days: whole, open: 'no-such-day' };
 };
 
-/** Every meaning that a date can have under these reigns, in their order. */
-export const resolveDate = (calendar: Calendar, reigns: readonly Reign[], written: WrittenDate): Resolved[] =>
-  reigns.flatMap((reign) =>
-    yearsMeant(reign, written).map((n) => ({
-      reign,
-      n,
-      year: toHistorical(toAstronomical(reign.first) + n - 1),
-      ...place(calendar, reign, n, written),
-    })),
+/**
+ * Every meaning that a date can have under these reigns, in their order. A year in which none of their dynasties counted
+ * by them is that of another that did, as 晉天福十二年; else of one that came to continue them, as 天復六年.
+ */
+export const resolveDate = (
+  calendar: Calendar,
+  reigns: readonly Reign[],
+  written: WrittenDate,
+): Resolved[] => {
+  const resolve = (among: readonly Reign[], from: (reign: Reign) => number): Resolved[] =>
+    among.flatMap((reign) =>
+      yearsMeant(reign, from(reign), written).map((n) => ({
+        reign,
+        n,
+        year: toHistorical(toAstronomical(reign.first) + n - 1),
+        ...place(calendar, reign, n, written),
+      })),
+    );
+  const found = resolve(reigns, firstCounted);
+  if (found.length > 0) return found;
+  const shared = calendar.reigns.filter((one) =>
+    reigns.some(({ name, first }) => name === one.name && first === one.first),
   );
+  const counted = resolve(shared, firstCounted);
+  return counted.length > 0 ? counted : resolve(shared, ({ first }) => first);
+};

@@ -1,7 +1,7 @@
 // When the years of annals were. Each year is given by a number, and by a reign or a ruler named there or before it;
 // and each 卷 says which years of the cycle it covers. A year is accepted where both agree, and no other reading of it
 // agrees.
-import type { Calendar, Reign } from '../dates/calendar.ts';
+import { type Calendar, firstCounted, type Reign } from '../dates/calendar.ts';
 import { dayOfDate, toAstronomical, toHistorical } from '../dates/julian-day.ts';
 import { cycleOfYear } from '../dates/sexagenary.ts';
 import { spanOfMonths } from '../dates/year-span.ts';
@@ -9,6 +9,10 @@ import type { AnnalsSpan } from './annals-span.ts';
 import type { CarriedDate } from './carry-date.ts';
 import { type Ruler, rulersUnder } from './rulers.ts';
 import type { YearOpening } from './year-opening.ts';
+
+/** `year` as astronomers count. */
+const isCounted = (reign: Reign, year: number): boolean =>
+  toAstronomical(firstCounted(reign)) <= year && year <= toAstronomical(reign.last);
 
 /** `span-gap`: a 卷 does not go on from the year in which the one before it ended. */
 export type SpanFault = 'span-gap' | 'span-count';
@@ -128,7 +132,7 @@ export class AnnalsYears {
       .map((reign) => ({ reign, year: toAstronomical(reign.first) + opening.n - 1 }))
       .filter(
         ({ reign, year }) =>
-          year <= toAstronomical(reign.last) && this.isOfPart(year) && this.isNext(year, opening, place),
+          isCounted(reign, year) && this.isOfPart(year) && this.isNext(year, opening, place),
       );
     if (new Set(possible.map(({ year }) => year)).size !== 1) return undefined;
     const { at } = this;
@@ -163,7 +167,7 @@ export class AnnalsYears {
   /** The first and the last day of the lunar year, as far as the calendar has all of it. */
   private daysOf({ reign, year }: Counted): CarriedDate['days'] | undefined {
     const covering = this.calendar.reigns.filter(
-      ({ first, last }) => toAstronomical(first) <= year && year <= toAstronomical(last),
+      (one) => isCounted(one, year),
     );
     const dynasty = covering.filter((one) => one.dynasty === reign.dynasty);
     const own = dynasty.filter(({ name }) => [reign.name, ...reign.aliases].includes(name));

@@ -1,6 +1,6 @@
 // When an entry was. What its opening does not give is carried on from what was read before it: the reign, the year and
 // the month. What is impossible is reported, not guessed.
-import type { Calendar, Reign } from '../dates/calendar.ts';
+import { type Calendar, firstCounted, type Reign } from '../dates/calendar.ts';
 import type { DatePart, WrittenDate } from '../dates/read-date.ts';
 import { resolveDate } from '../dates/resolve-date.ts';
 import { hasWesternMonths, monthsOfReign, spanOfYear } from '../dates/year-span.ts';
@@ -123,7 +123,9 @@ export class DateCarrier {
   private choose(reigns: readonly Reign[], { n = 1 }: DatePart): Reign | undefined {
     const { at } = this;
     if (at && reigns.includes(at.reign)) return at.reign;
-    const possible = reigns.filter(({ first, last }) => n <= last - first + 1);
+    const possible = reigns.filter(
+      (reign) => firstCounted(reign) < reign.first + n && n <= reign.last - reign.first + 1,
+    );
     if (possible.length <= 1 || !at) return possible.length === 1 ? possible[0] : undefined;
     const dynasty = possible.filter((reign) => reign.dynasty === at.reign.dynasty);
     return dynasty.length === 1 ? dynasty[0] : undefined;

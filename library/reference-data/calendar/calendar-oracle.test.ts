@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Reign } from '#reference/dates/calendar.ts';
+import { firstCounted, type Reign } from '#reference/dates/calendar.ts';
 import { toAstronomical, toCompactDay } from '#reference/dates/julian-day.ts';
 import { readDateRanges } from '#reference/dates/read-date-range.ts';
 import { resolveDate } from '#reference/dates/resolve-date.ts';
@@ -53,6 +53,46 @@ describe.skipIf(!has)('the calendar held to the DILA time authority (needs the c
     }
     expect(years).toBeGreaterThan(4000);
     expect([...missing].filter((name) => !unlike.has(name))).toEqual([]);
+  });
+
+  it('has every dynasty count by a reign in the years in which the authority has it, but for those that are listed', () => {
+    const bounds = new Map<string, { first: number; last: number }>();
+    for (const reign of table.reigns) {
+      const { first, last } = bounds.get(reign.dynasty) ?? reign;
+      bounds.set(reign.dynasty, {
+        first: Math.min(first, firstCounted(reign)),
+        last: Math.max(last, reign.last),
+      });
+    }
+    const outside = computed.reigns.flatMap((reign) => {
+      const { name, dynasty, first, last } = reign;
+      const same = table.reigns.find(
+        (one) => one.dynasty === dynasty && spelled(one.name) === name && one.first === first,
+      );
+      const years = same ? { first: firstCounted(same), last: same.last } : bounds.get(dynasty);
+      // A year of which a part was counted by it is its last.
+      const isWithin = !years || (years.first <= firstCounted(reign) && last <= years.last + 1);
+      return isWithin ? [] : `${dynasty} ${name} ${firstCounted(reign)} ${last}`;
+    });
+    expect(outside).toEqual([
+      '後燕 燕元 384 386', // before its ruler was an emperor
+      '東晉 大亨 402 404', // 桓玄 counted by it where the dynasty did not
+      '吳越 天寶 908 923', // in inscriptions; the authority has it follow others
+      '元 中統 1260 1264', // under the name of 蒙古
+      '元 至元 1264 1294',
+      '民國 民國 1912 1949',
+    ]);
+    const spans = (wanted: string) =>
+      computed.reigns
+        .filter(({ name, first }) => name === wanted && first > 900 && first < 1000)
+        .map((reign) => `${reign.dynasty} ${firstCounted(reign)} ${reign.last}`);
+    expect([spans('天復'), spans('天祐'), spans('天福'), spans('乾祐')]).toEqual([
+      ['唐 901 904', '前蜀 907 907'],
+      ['唐 904 907', '前晉 908 923'],
+      // It was called 乾祐 in the first days of 948.
+      ['後晉 936 944', '後漢 947 948'],
+      ['後漢 948 950', '北漢 951 956'],
+    ]);
   });
 
   it('gives every month as the authority does, or none', () => {
@@ -178,7 +218,8 @@ describe.skipIf(!has)('the calendar held to the DILA time authority (needs the c
     };
     let days = 0;
     for (let tries = 0; tries < 20_000; tries++) {
-      const reign = oracle[random(oracle.length)];
+      const at = random(oracle.length);
+      const reign = oracle[at];
       const n = random(reign.months.length) + 1;
       const months = reign.months[n - 1];
       const own = meets(reign, n).find(({ dynasty }) => dynasty === reign.dynasty);
@@ -191,7 +232,7 @@ describe.skipIf(!has)('the calendar held to the DILA time authority (needs the c
         day: { cycle: cycleOfDay(day), new: false },
         to: 0,
       };
-      const [byTable] = resolveDate(table, [reign], written);
+      const [byTable] = resolveDate(table, [table.reigns[at]], written);
       expect(byTable.days).toEqual({ first: day, last: day });
       const [byComputing] = resolveDate(computed, [own], written);
       if (byComputing.open) expect(byComputing.open).toBe('months-unknown');

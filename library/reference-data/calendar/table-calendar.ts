@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Calendar, Reign } from '#reference/dates/calendar.ts';
 import { openComputedCalendar } from '#reference/dates/computed-calendar.ts';
+import { toAstronomical, toHistorical } from '#reference/dates/julian-day.ts';
 import { isAbsent } from '../../files/data-folder.ts';
 import { explainError, LibraryFailure } from '../../files/failure.ts';
 import { makeFolders, renameDurably, writeWhole } from '../../files/sync-files.ts';
@@ -59,10 +60,18 @@ const readTable = (data: string): CalendarTable | undefined => {
   }
 };
 
+/** A reign without months in its first years is one that another dynasty began. */
+const reignOf = (reign: TableReign): Reign => {
+  const { name, aliases, dynasty, ruler, first, last, months } = reign;
+  const begun = months.findIndex((year) => year.length > 0);
+  const since = begun > 0 ? { since: toHistorical(toAstronomical(first) + begun) } : {};
+  return { name, aliases, dynasty, ruler, first, last, ...since };
+};
+
 export const openTableCalendar = (reigns: readonly TableReign[]): Calendar => {
-  const tabled = new Map<Reign, TableReign>(reigns.map((reign) => [reign, reign]));
+  const tabled = new Map<Reign, TableReign>(reigns.map((reign) => [reignOf(reign), reign]));
   return {
-    reigns,
+    reigns: [...tabled.keys()],
     monthsOf: (reign, n) => {
       const months = tabled.get(reign)?.months[n - 1] ?? [];
       return months.length === 0
