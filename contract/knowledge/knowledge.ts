@@ -52,8 +52,15 @@ export const KnowledgeSource = z.discriminatedUnion('by', [
     source: z.string(),
     licence: z.string(),
   }),
-  z.object({ by: z.literal('metadata'), code: z.string(), name: z.string() }),
-  z.object({ by: z.literal('calendar') }),
+  z.object({
+    by: z.literal('metadata'),
+    code: z.string(),
+    name: z.string(),
+    /** What the metadata have it from, where that is known: the text under its title, or a catalogue of texts. */
+    from: z.enum(['text', 'catalogue']).optional(),
+  }),
+  /** `title`: of the table of the library's own; without it the reigns are those that the program has. */
+  z.object({ by: z.literal('calendar'), title: z.string().optional() }),
 ]);
 export type KnowledgeSource = z.infer<typeof KnowledgeSource>;
 
@@ -76,6 +83,28 @@ export const KnowledgeNode = z.object({
   sources: z.array(z.string()),
 });
 export type KnowledgeNode = z.infer<typeof KnowledgeNode>;
+
+const westernDay = z.object({
+  year: count,
+  month: count,
+  day: count,
+  calendar: z.enum(['julian', 'gregorian']),
+});
+
+/** A year or a day by a reign, as a searched text names it. */
+export const KnowledgeDate = z.object({
+  /** The reign. */
+  node: KnowledgeNode,
+  yearOfReign: count,
+  /** 公元 of the lunar year, no year 0. */
+  year: count,
+  /** The name of the year in the cycle of sixty: 丁未 */
+  cycle: z.string(),
+  /** Of the month or day, where the text names one and its calendar is known. */
+  firstDay: westernDay.optional(),
+  lastDay: westernDay.optional(),
+});
+export type KnowledgeDate = z.infer<typeof KnowledgeDate>;
 
 /** One field of an entity, as one source states it. */
 export const KnowledgeProperty = z.object({

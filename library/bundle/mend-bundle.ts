@@ -9,9 +9,11 @@ const sources = new WeakMap<Bundle, Bundle>();
 
 const mendBooks = (bundle: Bundle, mended: MendedMetadata): SourceBook[] => {
   const books = bundle.books();
-  const [book, ...others] = books;
-  if (!book || others.length > 0) return books;
+  const [first, ...others] = books;
+  if (!first || others.length > 0) return books;
   const authors = mendedAuthors(mended);
+  const { authorsFrom, ...plain } = first;
+  const book = authors || !authorsFrom ? plain : first;
   const title = mendedTitle(book, bundle.facts, mended);
   return [{ ...mendBook(book, mended), title, ...(authors && { authors }) }];
 };

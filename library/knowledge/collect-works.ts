@@ -34,7 +34,8 @@ const authorText = ({ name, dynasty, role = '' }: Author): string =>
 /** The only book of a product has its code, the others their place in it too. */
 export const collectWorks = (bundle: Bundle, product: number, writer: EntityWriter): MadeWork[] => {
   const { code, name } = bundle.facts;
-  const source = writer.sourceOf({ by: 'metadata', code, name });
+  const metadata = { by: 'metadata', code, name } as const;
+  const source = writer.sourceOf(metadata);
   const books = bundle.books();
   return books.map((book, i) => {
     const entity = writer.addEntity('work', books.length === 1 ? code : `${code}:${i + 1}`, book.title);
@@ -54,7 +55,12 @@ export const collectWorks = (bundle: Bundle, product: number, writer: EntityWrit
       ['subjects', book.subjects?.join('、')],
       ['product', name === book.title ? undefined : name],
     ];
-    for (const [key, value = ''] of properties) writer.addProperty(entity, { key, value, source });
+    const { authorsFrom: from } = book;
+    const ofAuthors = from ? writer.sourceOf({ ...metadata, from }) : source;
+    for (const [key, value = ''] of properties) {
+      const isOfAuthors = key === 'authors' || key === 'dynasty';
+      writer.addProperty(entity, { key, value, source: isOfAuthors ? ofAuthors : source });
+    }
     return { entity, product, book };
   });
 };

@@ -236,6 +236,8 @@ export interface SourceBook {
   key: string;
   title: string;
   authors: Author[];
+  /** What has them with their dynasties, where that is known: the text under its title, or only a catalogue. */
+  authorsFrom?: 'text' | 'catalogue';
   /** 底本: 文淵閣四庫全書 */
   edition?: string;
   /** Short name of the witness: WYG */

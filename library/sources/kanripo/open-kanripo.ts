@@ -8,9 +8,10 @@ import { describeBook, describeFacts } from './describe-edition.ts';
 import { FaultLog } from '../fault-log.ts';
 import { findTexts, type FoundText } from './find-texts.ts';
 import { GaijiList } from './gaiji-list.ts';
-import { measureEdition } from './measure-edition.ts';
+import { measureEdition, readTextFile } from './measure-edition.ts';
 import { type CatalogEntry, readCatalogEntry } from './read-catalog.ts';
 import type { TextPlan } from './place-nodes.ts';
+import { readStatedAuthors, weighAuthors } from './stated-authors.ts';
 import { streamPages } from './stream-pages.ts';
 
 export interface KanripoOptions {
@@ -45,6 +46,25 @@ const lookUp = (text: FoundText, options: KanripoOptions, faults: FaultLog): Cat
   return entry;
 };
 
+/** In how many 卷, the first ones, makers are looked for: one alone may have none, or a misprint. */
+const statingFiles = 3;
+
+/** The authors of the catalogue by what the first 卷 that names any states; what it has otherwise is a warning. */
+const heldToText = (
+  text: FoundText,
+  { authors: catalogued }: CatalogEntry,
+  faults: FaultLog,
+): Pick<SourceBook, 'authors' | 'authorsFrom'> => {
+  for (const file of text.files.filter(({ number }) => number > 0).slice(0, statingFiles)) {
+    const stated = readStatedAuthors(readTextFile(file, new FaultLog()) ?? '');
+    if (stated.length === 0) continue;
+    const { authors, isStated, differing } = weighAuthors(catalogued, stated);
+    for (const { line, message } of differing) faults.warn(file.path, line, message);
+    return { authors, authorsFrom: isStated ? 'text' : 'catalogue' };
+  }
+  return { authors: catalogued, authorsFrom: 'catalogue' };
+};
+
 const planText = (
   text: FoundText,
   several: boolean,
@@ -59,7 +79,9 @@ const planText = (
   const own = `${text.id}_${edition.witness}`;
   const key = taken.has(own) ? `${own}_${text.branch || taken.size}` : own;
   taken.add(key);
-  const book = describeBook(key, text.id, title, text.branch, edition, lookUp(text, options, faults));
+  const entry = lookUp(text, options, faults);
+  const book = describeBook(key, text.id, title, text.branch, edition, entry);
+  if (entry && entry.authors.length > 0) Object.assign(book, heldToText(text, entry, faults));
   const origin = options.origins?.get(text.dir);
   if (origin !== undefined) book.source = `${book.source}；${origin}`;
   const root = several ? { depth: 0, title, key, isBook: true } : undefined;

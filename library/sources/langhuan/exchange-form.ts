@@ -31,6 +31,7 @@ const Book = z.strictObject({
   key: name.min(1),
   title: name,
   authors: z.array(Author).max(100),
+  authorsFrom: z.enum(['text', 'catalogue']).optional(),
   edition: name.optional(),
   witness: name.optional(),
   siKu: SiKuClass.optional(),
