@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import {
+  KnowledgeDate,
   KnowledgeDirection,
   KnowledgeInfo,
   KnowledgeKind,
@@ -133,7 +134,11 @@ export const suggestNodes = endpoint({
     dynasty: z.string().max(100).optional(),
     ...stretch,
   }),
-  reply: NodePage.extend({ facets: Facets }),
+  reply: NodePage.extend({
+    facets: Facets,
+    /** Of a text that reads as a year or a day, on the first page. */
+    dates: z.array(KnowledgeDate).optional(),
+  }),
 });
 
 export const listRelations = endpoint({

@@ -96,6 +96,8 @@ export const KnowledgeDate = z.object({
   /** The reign. */
   node: KnowledgeNode,
   yearOfReign: count,
+  /** 清雍正五年 */
+  label: z.string(),
   /** 公元 of the lunar year, no year 0. */
   year: count,
   /** The name of the year in the cycle of sixty: 丁未 */

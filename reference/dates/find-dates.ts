@@ -37,7 +37,9 @@ export const openDateFinder = (calendar: Calendar, variants: Variants) => {
     streamsOfPage(page).flatMap((stream) => {
       const cells = stream.map((cell) => cell?.key);
       return names.find(cells).flatMap(({ from, to, values }): FoundDate[] => {
-        const possible = [...new Set(values)].filter((reign) => latest === undefined || firstCounted(reign) <= latest);
+        const possible = [...new Set(values)].filter(
+          (reign) => latest === undefined || firstCounted(reign) <= latest,
+        );
         const reigns = narrow(possible, stream, from);
         for (const named of [true, false]) {
           const written = readDate(cells, to, named);

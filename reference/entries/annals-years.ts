@@ -166,9 +166,7 @@ export class AnnalsYears {
 
   /** The first and the last day of the lunar year, as far as the calendar has all of it. */
   private daysOf({ reign, year }: Counted): CarriedDate['days'] | undefined {
-    const covering = this.calendar.reigns.filter(
-      (one) => isCounted(one, year),
-    );
+    const covering = this.calendar.reigns.filter((one) => isCounted(one, year));
     const dynasty = covering.filter((one) => one.dynasty === reign.dynasty);
     const own = dynasty.filter(({ name }) => [reign.name, ...reign.aliases].includes(name));
     // A reign that began within a year has its months from there; the others are those of the one before it.

@@ -23,6 +23,7 @@ import {
 import {
   allEntities,
   findByKey,
+  findByNameOrAuthor,
   findByProperties,
   type ListWindow,
   sliceEntities,
@@ -92,7 +93,7 @@ export const answerNodes = (
   const every =
     key.trim() === ''
       ? [...allEntities(knowledge, undefined, rights)]
-      : findByKey(knowledge, undefined, key, rights);
+      : findByNameOrAuthor(knowledge, key, rights);
   const kinds = knowledgeKinds.map(() => 0);
   for (const entity of every) kinds[knowledge.kinds[entity]] += 1;
   const ofType = type === undefined ? every : every.filter((entity) => knowledge.kindOf(entity) === type);

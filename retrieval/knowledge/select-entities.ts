@@ -33,6 +33,31 @@ export const allEntities = (
   );
 };
 
+const worksByAuthor = new WeakMap<Knowledge, { entity: number; author: string }[]>();
+
+/** Each author of each work, without his dynasty and in the least forms of his characters; what he did is behind his name. */
+const authorsOfWorks = (knowledge: Knowledge): { entity: number; author: string }[] => {
+  const known = worksByAuthor.get(knowledge);
+  if (known) return known;
+  const made = knowledge
+    .rows("SELECT entity, value FROM properties WHERE key = 'authors' ORDER BY entity")
+    .flatMap(({ entity, value }) =>
+      (value as string).split('\u3000').map((one) => ({
+        entity: entity as number,
+        author: knowledge.names.of(one.replace(/^〔[^〕]*〕/u, '')),
+      })),
+    );
+  worksByAuthor.set(knowledge, made);
+  return made;
+};
+
+/** Works whose author's name begins so. */
+const findByAuthor = (knowledge: Knowledge, key: string): number[] => {
+  const norm = knowledge.names.of(key.trim());
+  if (Array.from(norm).length < 2) return [];
+  return authorsOfWorks(knowledge).flatMap(({ entity, author }) => (author.startsWith(norm) ? entity : []));
+};
+
 /** By name, other name, beginning, part or pinyin, through variants; of several kinds the nearest of each first. */
 export const findByKey = (
   knowledge: Knowledge,
@@ -47,6 +72,12 @@ export const findByKey = (
       if (knowledge.isVisible(entity, rights))
         ways[(lookupWays as readonly string[]).indexOf(way)].push(entity);
   return ways.flat();
+};
+
+/** By name, then works by author. */
+export const findByNameOrAuthor = (knowledge: Knowledge, key: string, rights: KnowledgeRights): number[] => {
+  const works = findByAuthor(knowledge, key).filter((work) => knowledge.isVisible(work, rights));
+  return [...new Set([...findByKey(knowledge, undefined, key, rights), ...works])];
 };
 
 /** Of several that bear one set of names or titles: exactly, through variants. */

@@ -4,6 +4,8 @@ import { LibraryFailure } from '#library/files/failure.ts';
 import { knowledgeFile } from '#library/knowledge/knowledge-file.ts';
 import type { KnowledgeRights } from '#library/knowledge/knowledge-graph.ts';
 import { Knowledge, type VisibleToCaller } from '#library/knowledge/open-knowledge.ts';
+import { openCalendar, tableFile } from '#library/reference-data/calendar/table-calendar.ts';
+import type { Calendar } from '#reference/dates/calendar.ts';
 import {
   answerAddresses,
   answerInfos,
@@ -15,6 +17,7 @@ import {
   answerRelatedNodes,
   answerKnowledgeRelations,
 } from '#retrieval/knowledge/answer-knowledge.ts';
+import { offerDates } from '#retrieval/knowledge/offer-dates.ts';
 import { cacheUntilChanged } from '../holdings/cache-until-changed.ts';
 
 interface CallerRequest extends VisibleToCaller {
@@ -68,7 +71,24 @@ export const knowledgeAddresses = asking(answerAddresses);
 export const knowledgeInfos = asking(answerInfos);
 export const knowledgeByProperties = asking(answerProperties);
 export const knowledgeNodeNames = asking(answerNodeNames);
-export const knowledgeNodes = asking(answerNodes);
+const calendars = new Map<string, () => Promise<Calendar>>();
+
+const calendarIn = (data: string): Promise<Calendar> => {
+  const reader =
+    calendars.get(data) ?? cacheUntilChanged(tableFile(data), async () => openCalendar(data).calendar);
+  calendars.set(data, reader);
+  return reader();
+};
+
+const askingNodes = asking(answerNodes);
+const askingDates = asking(offerDates);
+export const knowledgeNodes = async (job: Parameters<typeof askingNodes>[0]) => {
+  const found = await askingNodes(job);
+  const isFirst = job.stretch.skipCount === 0 && (job.type ?? 'reign') === 'reign';
+  if (!found || !isFirst) return found;
+  const dates = await askingDates({ ...job, calendar: await calendarIn(job.data) });
+  return { ...found, ...(dates && dates.length > 0 && { dates }) };
+};
 export const knowledgeRelations = asking(answerKnowledgeRelations);
 export const knowledgeRelatedNodes = asking(answerRelatedNodes);
 export const knowledgePaths = asking(answerPaths);

@@ -30,15 +30,27 @@ const PropertyText = ({ value }: { value: string }) => {
   );
 };
 
+const metadataTexts = {
+  text: knowledgeTexts.fromTitle,
+  catalogue: knowledgeTexts.fromCatalogue,
+  record: knowledgeTexts.fromRecord,
+};
+
 const PropertySource = ({ property: { key, source, entry, places } }: { property: KnowledgeProperty }) => {
   const t = useText();
   const house = useHouseText();
-  if (source.by === 'calendar') return null;
+  if (source.by === 'calendar')
+    return (
+      <span className="quiet">{source.title ? house(source.title) : t(knowledgeTexts.ownCalendar)}</span>
+    );
   if (source.by === 'metadata')
     return (
-      <Link to="/product/$code" params={{ code: source.code }} className="quiet" lang="zh-Hant">
-        {source.name}
-      </Link>
+      <span className="quiet">
+        <Link to="/product/$code" params={{ code: source.code }} className="quiet" lang="zh-Hant">
+          {source.name}
+        </Link>
+        {t(metadataTexts[source.from ?? 'record'])}
+      </span>
     );
   const place = places?.[0];
   return (

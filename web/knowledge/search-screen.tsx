@@ -17,6 +17,7 @@ import { KnowledgeAnswer } from './knowledge-state.tsx';
 import { knowledgeKindTexts } from '#contract/knowledge/knowledge-texts.ts';
 import { nodesQuery, propertiesQuery } from './knowledge-queries.ts';
 import { KnowledgeRow } from './knowledge-row.tsx';
+import { OfferedDates } from './offered-dates.tsx';
 import { knowledgeAddress, type KnowledgeSearch, propertyQuestion } from './search-address.ts';
 import { knowledgeTexts } from './texts.ts';
 import '../content/content.css';
@@ -175,6 +176,7 @@ export const KnowledgeSearchScreen = () => {
             {narrowing}
           </details>
         )}
+        {!question && nodes.data?.dates && <OfferedDates dates={nodes.data.dates} />}
         <KnowledgeAnswer<NodePage> query={query}>
           {(reply) => (
             <Results

@@ -88,6 +88,12 @@ export const knowledgeTexts = {
   gistMore: '查看',
   yearBefore: '前 {year}',
   readInText: '，取自释文',
+  fromTitle: '，取自卷首题署',
+  fromCatalogue: '，据来源书目',
+  fromRecord: '，据著录',
+  ownCalendar: '本站年号表',
+  asDate: '按纪年解读',
+  westernYear: '公元',
 } as const;
 
 /** Of properties, by their names. */

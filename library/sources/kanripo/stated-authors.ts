@@ -1,10 +1,10 @@
-// Who made a book as its own text states it, under the title of a 卷: 宋　陶岳　撰, the dynasty, the name and what he did
+// Who made a book as its own text states it, under the title of a 卷: 宋 陶岳 撰, the dynasty, the name and what he did
 // with empty places between.
 import { dynastyYears, isSameDynasty } from '#reference/dynasties.ts';
 import { toTraditional } from '#reference/traditional.ts';
 import type { Author } from '#contract/products/products.ts';
 
-export interface StatedAuthor {
+interface StatedAuthor {
   name: string;
   dynasty: string;
   /** In its file, from 1. */
@@ -18,13 +18,13 @@ const spaced = new RegExp(
   `(?:^|\\u3000)(?<dynasty>\\p{Script=Han}{1,3})\\u3000+(?<name>\\p{Script=Han}[\\p{Script=Han}\\u3000]{0,12}?)等?\\u3000+等?(?:奉[敕勅勑]\\u3000*)?${did}`,
   'u',
 );
-/** Where the line has no place left before what he did: 元　吳師道補正. */
+/** Where the line has no place left before what he did: 元 吳師道補正. */
 const close = new RegExp(
   `\\u3000{2}(?<dynasty>\\p{Script=Han}{1,3})\\u3000+(?<name>\\p{Script=Han}{2,4}?)${did}`,
   'u',
 );
 
-/** The statements of the first page of a file. What is no dynasty is no statement: 宗　陶岳　撰 is a misprint. */
+/** The statements of the first page of a file. What is no dynasty is no statement: 宗 陶岳 撰 is a misprint. */
 export const readStatedAuthors = (content: string): StatedAuthor[] => {
   const lines = content.split('\n');
   const from = lines.findIndex((line) => !line.startsWith('#') && line.includes('<pb:'));
@@ -32,11 +32,13 @@ export const readStatedAuthors = (content: string): StatedAuthor[] => {
   return lines.slice(from, from + headLines).flatMap((written, i) => {
     const line = written.replaceAll(/<[^<>]*>|¶/gu, '').trimEnd();
     const { dynasty = '', name = '' } = (spaced.exec(line) ?? close.exec(line))?.groups ?? {};
-    return dynastyYears(dynasty) ? [{ name: name.replaceAll('\u3000', ''), dynasty, line: from + i + 1 }] : [];
+    return dynastyYears(dynasty)
+      ? [{ name: name.replaceAll('\u3000', ''), dynasty, line: from + i + 1 }]
+      : [];
   });
 };
 
-export interface Weighed {
+interface Weighed {
   authors: Author[];
   /** The text states the dynasty of every author who has one. */
   isStated: boolean;
@@ -49,8 +51,7 @@ const mayBe = (catalogued: string, stated: string): boolean =>
   isSameDynasty(catalogued, stated) || catalogued.endsWith(stated);
 
 /** An office or a place may be before the name. */
-const isName = (stated: string, name: string): boolean =>
-  toTraditional(stated).endsWith(toTraditional(name));
+const isName = (stated: string, name: string): boolean => toTraditional(stated).endsWith(toTraditional(name));
 
 /** Holds the authors of the catalogue to what the text states: its dynasty goes before, its names are only reported. */
 export const weighAuthors = (authors: readonly Author[], stated: readonly StatedAuthor[]): Weighed => {
@@ -66,7 +67,7 @@ export const weighAuthors = (authors: readonly Author[], stated: readonly Stated
     if (!isSame)
       differing.push({
         line: own.line,
-        message: `the text has ${own.dynasty}　${own.name}, the catalogue ${dynasty ?? 'no dynasty'}: the text's is taken`,
+        message: `the text has ${own.dynasty}\u3000${own.name}, the catalogue ${dynasty ?? 'no dynasty'}: the text's is taken`,
       });
     return meant;
   });
@@ -74,7 +75,7 @@ export const weighAuthors = (authors: readonly Author[], stated: readonly Stated
     if (authors.length > 0 && !authors.some((author) => isName(name, author.name)))
       differing.push({
         line,
-        message: `the text has ${dynasty}　${name}, the catalogue ${authors.map((one) => one.name).join('、')}: the catalogue's names are taken`,
+        message: `the text has ${dynasty}\u3000${name}, the catalogue ${authors.map((one) => one.name).join('、')}: the catalogue's names are taken`,
       });
   const dated = weighed.filter(({ dynasty }) => dynasty);
   const isStated = dated.length > 0 && dated.every((author) => confirmed.has(author));
