@@ -31,9 +31,19 @@ const lines: SourceLine[] = [
   },
 ];
 
+/** A heading that is set lower than the text after it. */
+const headed: SourceLine[] = [
+  lineOf('少主不召桑維翰', {
+    indent: 2,
+    nodes: [{ depth: 0, title: '少主不召桑維翰', key: 'N1' }],
+  }),
+  ...['少主之嗣位也契丹以不俟命而擅立', '又景延廣辱其使契丹怒舉國南侵以'].map((text) => lineOf(text)),
+];
+
 const data = mkdtempSync(join(tmpdir(), 'langhuan-page-'));
 let server: TestServer;
 let page: Page;
+let second: Page;
 beforeAll(async () => {
   for (const [kind, name] of Object.entries(names))
     writeList(data, {
@@ -44,7 +54,10 @@ beforeAll(async () => {
       licence: 'MIT',
       entries: [{ name }],
     });
-  const product = makeProduct([{ pageKey: 'k1', pageNum: '葉一', lines }]);
+  const product = makeProduct([
+    { pageKey: 'k1', pageNum: '葉一', lines },
+    { pageKey: 'k2', pageNum: '葉二', lines: headed },
+  ]);
   await importProduct({ data, code: 'named', name: '試書', product, faults: () => [] });
 
   server = await startTestServer({ data });
@@ -53,6 +66,7 @@ beforeAll(async () => {
     (await server.app.inject({ url: `/api/gujiread/api/product/${path}`, headers })).json();
   const { key } = OpenReply.parse(await get('open/named'));
   page = await openPage(SealedPage.parse(await get('json/named/1')), key);
+  second = await openPage(SealedPage.parse(await get('json/named/2')), key);
 });
 afterAll(async () => {
   await server.close();
@@ -87,6 +101,10 @@ describe('the page JSON', () => {
       true,
       true,
     ]);
+  });
+
+  it('begins a paragraph after a heading of the catalogue, as at it', () => {
+    expect(second.paragraphs).toEqual([1, 2]);
   });
 
   it('[E-011] has columns: a box, the text in it, its kind, the way it runs, its symbols and lines', () => {

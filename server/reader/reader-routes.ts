@@ -10,6 +10,7 @@ import { locatePage, openForReading, readPage, readPicture } from '#contract/rea
 import { LibraryFailure } from '#library/files/failure.ts';
 import { findPage } from '#library/reading/find-page.ts';
 import { lastTextPage } from '#library/reading/last-text-page.ts';
+import { setHeadingsApart } from '#library/reading/set-headings-apart.ts';
 import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { DrawPage } from '../pictures/draw-part.ts';
@@ -116,6 +117,7 @@ export const readerRoutes: FastifyPluginAsync<ReaderOptions> = async (app, optio
     const characters = page.text.length;
     limiter.record(claim, { kind: 'page', code, version, pages: [pageId], count: 1, characters });
     for (const kind of barredFrom(request.caller)) page.hotWord[kind] = [];
+    page.paragraphs = setHeadingsApart(page, bundle.nodesFrom(pageId));
     const plain = Buffer.from(JSON.stringify(page));
     const origin = { code, version, pageId };
     const labels = { ...origin, pageKey, pageNum };
