@@ -22,12 +22,19 @@ interface Props {
   onSearch: (text: string) => void;
 }
 
+/** Characters of a line of a label beside which there is no room for the words of the progress. */
+const longLabel = 7;
+
 /** The leaf as it is cited, 卷三·葉五a: whole, its 卷 over it where one line has no room. */
 const PageLabel = ({ label }: { label: string }) => {
   const leaf = label.lastIndexOf('·') + 1;
   const longest = leaf > 0 ? Math.max(leaf, label.length - leaf) : Math.ceil(label.length / 2) + 1;
   return (
-    <span className="page-label quiet" lang="zh-Hant" style={{ '--longest': longest } as CSSProperties}>
+    <span
+      className={longest > longLabel ? 'page-label quiet long' : 'page-label quiet'}
+      lang="zh-Hant"
+      style={{ '--longest': longest } as CSSProperties}
+    >
       {label.slice(0, leaf)}
       <wbr />
       {label.slice(leaf)}
