@@ -31,9 +31,11 @@ export const valueOf = (part: FigurePart, measure: FigureMeasure): number =>
 export const showRate = (rate: number): string =>
   rate.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Whether most parts are 卷, so that they may be called so. */
-export const areJuan = (parts: readonly FigurePart[]): boolean =>
-  parts.filter(({ title }) => /[卷巻]/u.test(title)).length * 2 > parts.length;
+/** How many of the parts are 卷, and how many are something else: 提要, 原序, 卷首. */
+export const countJuan = (parts: readonly Pick<FigurePart, 'title'>[]): { juan: number; others: number } => {
+  const juan = parts.filter(({ title }) => /[卷巻](?![首末])/u.test(title)).length;
+  return { juan, others: parts.length - juan };
+};
 
 export type TableOrder = 'place' | FigureMeasure | 'characters';
 

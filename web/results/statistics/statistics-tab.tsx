@@ -12,7 +12,7 @@ import { useReaderLink } from '../list/reader-link.ts';
 import type { QuestionProps } from '../list/question-props.ts';
 import { StatisticsChart } from './statistics-chart.tsx';
 import {
-  areJuan,
+  countJuan,
   type FigureMeasure,
   rateOf,
   showRate,
@@ -42,6 +42,12 @@ const Shown = ({ code, address, reply: { parts, totalHit } }: ShownProps) => {
     (best, part, place) => (valueOf(part, measure) > valueOf(parts[best], measure) ? place : best),
     0,
   );
+  const sayParts = (counted: typeof parts): string => {
+    const { juan, others } = countJuan(counted);
+    const figures = { juan: juan.toLocaleString('en'), others: others.toLocaleString('en') };
+    if (juan === 0) return t(statisticsTexts.parts, figures);
+    return t(others === 0 ? statisticsTexts.juan : statisticsTexts.juanAndParts, figures);
+  };
   const active = Math.min(chosen ?? highest, parts.length - 1);
   const part = parts[active];
   const open = (place: number) =>
@@ -50,10 +56,10 @@ const Shown = ({ code, address, reply: { parts, totalHit } }: ShownProps) => {
     <div className="statistics">
       <div className="statistics-tools">
         <p className="quiet num">
-          {t(areJuan(parts) ? statisticsTexts.caption : statisticsTexts.captionParts, {
-            parts: parts.length.toLocaleString('en'),
+          {t(statisticsTexts.caption, {
+            parts: sayParts(parts),
             hits: totalHit.toLocaleString('en'),
-            found: parts.filter(({ hits }) => hits > 0).length.toLocaleString('en'),
+            found: sayParts(parts.filter(({ hits }) => hits > 0)),
           })}
         </p>
         <fieldset className="segments" aria-label={t(statisticsTexts.measure)}>
