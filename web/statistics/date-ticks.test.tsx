@@ -102,6 +102,37 @@ describe('the scale under the bars', () => {
     // A hundred pixels a year, and a hundred and ten for seven characters.
     expect(rowsOf('year', years, 400)).toEqual(['威烈王二十三年-402 安王元年-400 二年-399']);
     expect(rowsOf('year', years, 460)).toEqual(['威烈王二十三年-402 二十四年-401 安王元年-400 二年-399']);
-    expect(rowsOf('year', years, 200)).toEqual(['威烈王二十三年-402']);
+    expect(rowsOf('year', years, 100)).toEqual(['威烈王二十三年-402']);
+  });
+
+  it('names the first year of a reign: the year before it goes, or under it where a reign begins there too', () => {
+    const reigns = (names: [label: string, days: number][]) => {
+      let day = 1;
+      return names.map(([label, days], i) => {
+        const one = bucket(day, label, `${1722 + i}-01-01`, days);
+        day += days;
+        return one;
+      });
+    };
+    const begun = reigns([
+      ['康熙六十一年', 60],
+      ['雍正元年', 360],
+      ['雍正二年', 360],
+    ]);
+    const props = { scale: 'year', buckets: begun, placeOf: (day: number) => (day - 1) / 780 } as const;
+    const { container, unmount } = render(<DateTicks {...props} width={780} />);
+    const ticks = Array.from(container.querySelectorAll<HTMLElement>('.date-ticks p'));
+    expect(ticks.map(({ textContent, className }) => [textContent, className])).toEqual([
+      ['康熙六十一年1722', 'is-low'],
+      ['雍正元年1723', ''],
+      ['二年1724', ''],
+    ]);
+    unmount();
+    const before = reigns([
+      ['康熙六十年', 360],
+      ['康熙六十一年', 60],
+      ['雍正元年', 360],
+    ]);
+    expect(rowsOf('year', before, 780)).toEqual(['康熙六十年1722 雍正元年1724']);
   });
 });

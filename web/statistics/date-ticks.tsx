@@ -9,6 +9,8 @@ interface Tick {
   western: string;
   /** It ends at its place, where there is no room on the right of it. */
   isLeft?: true;
+  /** It is under the others, since the one after it needs its room. */
+  isLow?: true;
 }
 
 /** Pixels of a label with the line before it. */
@@ -63,17 +65,42 @@ const ticksBehindCuts = (
   );
 
 /**
- * Of the buckets those whose labels find room, from the left; the first always does, and so do those behind cuts. `labelOf`
- * is given the one before.
+ * Makes room for a tick that is needed: the last of the others goes, or moves under them where it is needed too. Nothing
+ * changes where that does not help.
+ */
+const makeRoom = (
+  ticks: PlacedTick[],
+  tick: PlacedTick,
+  needed: ReadonlySet<Tick>,
+  space: number,
+): boolean => {
+  const upper = ticks.filter(({ isLow }) => !isLow);
+  const [last, beforeLast] = [upper.at(-1), upper.at(-2)];
+  if (!last || (beforeLast && tick.from < beforeLast.to + space)) return false;
+  if (!needed.has(last)) {
+    ticks.splice(ticks.indexOf(last), 1);
+    return true;
+  }
+  const low = ticks.findLast(({ isLow }) => isLow);
+  if (last.isLeft || (low && last.from < low.to + space)) return false;
+  last.isLow = true;
+  return true;
+};
+
+/**
+ * Of the buckets those whose labels find room, from the left; the first always does, and so do those behind cuts. Room is
+ * made for those of `heads`. `labelOf` is given the one before.
  */
 const withRoom = (
   buckets: readonly DateBucket[],
   props: Props,
   labelOf: (bucket: DateBucket, before: DateBucket | undefined) => Omit<Tick, 'at'>,
+  heads?: ReadonlySet<DateBucket>,
 ): Tick[] => {
   const space = gap / props.width;
   const behind = ticksBehindCuts(buckets.slice(1), props, labelOf);
-  const ticks: Tick[] = [];
+  const ticks: PlacedTick[] = [];
+  const needed = new Set<Tick>();
   let before: DateBucket | undefined;
   let room = 0;
   for (const bucket of buckets) {
@@ -81,7 +108,10 @@ const withRoom = (
     const tick = own ?? placeTick(bucket, labelOf(bucket, before), props);
     behind.delete(bucket);
     const end = Math.min(1, ...Array.from(behind.values(), ({ from }) => from - space));
-    if (before && !own && (tick.from < room || tick.to > end)) continue;
+    const isHead = heads?.has(bucket) === true;
+    const fits = () => tick.from >= room || (isHead && makeRoom(ticks, tick, needed, space));
+    if (before && !own && (tick.to > end || !fits())) continue;
+    if (!before || own || isHead) needed.add(tick);
     ticks.push(tick);
     [before, room] = [bucket, tick.to + space];
   }
@@ -94,7 +124,8 @@ const monthOf = (label: string): string => partsOf(label).slice(0, 2).join('');
 /** A reign, and with months a year, is named with its first. */
 const coarseTicks = (buckets: readonly DateBucket[], props: Props, named: 'year' | 'month'): Tick[] => {
   const headOf = (label: string): string => (named === 'year' ? reignOf(yearOf(label)) : yearOf(label));
-  return withRoom(buckets, props, ({ label, from }, before) => {
+  const heads = new Set(firstOf(buckets, headOf).filter(({ label }) => headOf(label) !== ''));
+  const labelOf = ({ label, from }: DateBucket, before: DateBucket | undefined) => {
     const [year, month] = partsOf(label);
     const isChinese = label.includes('年');
     const head = headOf(label);
@@ -105,7 +136,8 @@ const coarseTicks = (buckets: readonly DateBucket[], props: Props, named: 'year'
       label: isSame ? whole.slice(head.length) : whole,
       western: (named === 'year' ? western?.[1] : western?.[0]) ?? '',
     };
-  });
+  };
+  return withRoom(buckets, props, labelOf, heads);
 };
 
 /** Months or days of which at least half find room, days where all of their months do; the finest that the bars are. */
@@ -158,10 +190,10 @@ export const DateTicks = (props: Props) => {
         </div>
       )}
       <div>
-        {coarse.map(({ at, label, western, isLeft }) => (
+        {coarse.map(({ at, label, western, isLeft, isLow }) => (
           <p
             key={at}
-            className={isLeft && 'is-left'}
+            className={isLeft ? 'is-left' : isLow && 'is-low'}
             style={isLeft ? { right: `${(1 - at) * 100}%` } : { left: `${at * 100}%` }}
           >
             <span className="song" lang="zh-Hant">
