@@ -133,6 +133,17 @@ describe('the statistics of a dated book', () => {
     expect(requests.filter(({ call }) => call === 'suggest').map(({ body }) => body.key)).toEqual(['河']);
   });
 
+  it('suggest nothing any more for what is sent by Enter [K-006]', async () => {
+    await open();
+    await entriesShown(1, 10, 37);
+    type('河');
+    await screen.findByRole('listbox', {}, waitOptions);
+    fireEvent.keyDown(box(), { key: 'Enter' });
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(box().getAttribute('aria-expanded')).toBe('false');
+    expect((box() as HTMLInputElement).value).toBe('河');
+  });
+
   it('suggest for what is typed last, though an earlier answer comes later [K-006]', async () => {
     await open();
     await entriesShown(1, 10, 37);

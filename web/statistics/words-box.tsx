@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { longestSuggestKey } from '#contract/search/suggest.ts';
 import type { EntrySuggestions } from '#contract/search/statistics.ts';
 import { useText } from '../i18n/use-text.ts';
+import { isComposingKey } from '../kit/fields/composing-key.ts';
 import { lastWord } from '../query/last-word.ts';
 import { useCategoryName } from '../query/use-category-name.ts';
 import { useSettled } from '../query/use-settled.ts';
@@ -39,7 +40,7 @@ export const WordsBox = ({ text, onText, onName }: Props) => {
   const [typed, setTyped] = useState('');
   const names = useEntryNames(typed.slice(0, 50));
   const open = names.length > 0;
-  const { box, list, optionAt, takeKey } = useSuggestionList({
+  const { box, list, close, optionAt, takeKey } = useSuggestionList({
     items: names,
     open,
     onType: (value, composing) => {
@@ -59,7 +60,10 @@ export const WordsBox = ({ text, onText, onName }: Props) => {
         value={text}
         spellCheck={false}
         maxLength={200}
-        onKeyDown={takeKey}
+        onKeyDown={(event) => {
+          // What is sent needs no suggestion.
+          if (!takeKey(event) && event.key === 'Enter' && !isComposingKey(event)) close();
+        }}
       />
       {open && (
         <div className="suggestions" {...list}>
