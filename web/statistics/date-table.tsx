@@ -12,7 +12,7 @@ interface Props {
 
 type Order = 'date' | 'count' | 'of';
 
-/** The same as the chart; its buttons do what a press on a bar does. */
+/** Beside a period that is not a day, the days of its first and last entry in the book. The same as the chart; its buttons do what a press on a bar does. */
 export const DateTable = ({ buckets, chosen, onOpen }: Props) => {
   const t = useText();
   const orderRows = useCallback(
@@ -29,7 +29,7 @@ export const DateTable = ({ buckets, chosen, onOpen }: Props) => {
       label={t(texts.byDate)}
       className="statistics-table"
       columns={[
-        { order: 'date', name: texts.period },
+        { order: 'date', name: texts.periodAndDays },
         { order: 'count', name: texts.count },
         { order: 'of', name: texts.of },
       ]}

@@ -96,8 +96,10 @@ const EntryRow = ({
             </span>
           )}
           {authors && <span className="song">{authors.join('、')}</span>}
-          <span className="leaf-label">{pageNum}</span>
-          {search.key !== undefined && <span className="num">{t(texts.hits, { hits })}</span>}
+          <span className="entry-leaf">
+            <span className="leaf-label">{pageNum}</span>
+            {search.key !== undefined && <span className="num">{t(texts.hits, { hits })}</span>}
+          </span>
         </span>
       </Link>
     </li>

@@ -34,7 +34,15 @@ const allNames = async (
 
 const gatherRows = async (context: ExportContext, t: Translate): Promise<string[][]> => {
   const { client, code, version, address } = context;
-  const head = [texts.view, texts.name, texts.from, texts.to, texts.count, texts.of, texts.mentioned];
+  const head = [
+    texts.view,
+    texts.name,
+    texts.firstDay,
+    texts.lastDay,
+    texts.count,
+    texts.of,
+    texts.mentioned,
+  ];
   const rows = [head.map((one) => t(one))];
   const dates = await client.fetchQuery(dateCountsQuery(code, version, address));
   for (const { label, from, to, count, of } of dates.buckets)

@@ -29,6 +29,10 @@ const usePaused = (text: string): string => {
   return paused;
 };
 
+/** Bars of one length: every entry of the question lies between the first and last mention of each officer. */
+const areAllAlike = (items: readonly NameItem[]): boolean =>
+  items.length > 1 && items.every(({ count }) => count === items[0].count);
+
 const none: readonly NameItem[] = [];
 
 export const NamesView = ({ field, address, onChoose }: Props) => {
@@ -50,7 +54,7 @@ export const NamesView = ({ field, address, onChoose }: Props) => {
   return (
     <section className="name-column" aria-label={t(texts[field])} aria-busy={isPlaceholderData}>
       <header>
-        <h2 title={field === 'living' ? t(texts.livingHint) : undefined}>{t(texts[field])}</h2>
+        <h2>{t(texts[field])}</h2>
         {isMany && !isTable && (
           <button
             type="button"
@@ -62,6 +66,9 @@ export const NamesView = ({ field, address, onChoose }: Props) => {
           </button>
         )}
       </header>
+      {field === 'living' && items.length > 0 && (
+        <p className="quiet name-note">{t(areAllAlike(items) ? texts.livingEqual : texts.livingHint)}</p>
+      )}
       {(isMany || filter !== '') && (
         <input
           type="search"
