@@ -35,7 +35,7 @@ export const ProductSelector = ({
       }}
     >
       {/* The blank is not drawn; with it the button's words are those of its name. */}
-      <b className="clip" lang="zh-Hant">
+      <b className={/\p{Script=Han}/u.test(product.fullName) ? 'clip' : 'clip latin'} lang="zh-Hant">
         {product.fullName}
       </b>{' '}
       {product.edition ? (
