@@ -23,8 +23,11 @@ export const useWheel = (
     if (!element) return undefined;
     const take = createWheelTurner();
     const onWheel = (event: WheelEvent) => {
+      const frame = element.closest('.product-frame');
       const whole =
-        element.scrollHeight <= element.clientHeight + 1 && element.scrollWidth <= element.clientWidth + 1;
+        (!frame || frame.scrollHeight <= frame.clientHeight + 1) &&
+        element.scrollHeight <= element.clientHeight + 1 &&
+        element.scrollWidth <= element.clientWidth + 1;
       // With ctrl it is the browser's zoom, which is also what pinching a trackpad gives.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented || !whole) return;
       const way = take({ by: pushOf(event, leftward), at: event.timeStamp });
