@@ -1,13 +1,35 @@
+import { useEffect } from 'react';
+import type { Bookmark } from '#contract/saved/bookmarks.ts';
 import { useText } from '../i18n/use-text.ts';
+import { closeNotice, showNotice } from '../kit/overlays/notice.tsx';
 import { SavedByProduct } from '../saved/saved-by-product.tsx';
 import { SavedEntries, SavedEntry } from '../saved/saved-entries.tsx';
 import { useSavedPage } from '../saved/use-saved-page.ts';
 import { bookmarkList, bookmarkSummaryQuery, optimisticBookmarks, removalOf } from './bookmark-calls.ts';
 import { bookmarksTexts } from './bookmarks-texts.ts';
 
+/** A bookmark deleted by mistake is put back. One whose page is no longer there cannot be. */
+const useRemove = () => {
+  const t = useText();
+  return (mark: Bookmark) => {
+    const page = removalOf(mark);
+    void optimisticBookmarks.set(page, false);
+    const undo = () => {
+      closeNotice();
+      void optimisticBookmarks.set(page, true);
+    };
+    showNotice({
+      kind: 'success',
+      message: t(bookmarksTexts.deleted),
+      ...(mark.pageId > 0 && { action: { label: t(bookmarksTexts.undo), act: undo } }),
+    });
+  };
+};
+
 const Marked = ({ code }: { code: string }) => {
   const t = useText();
   const list = useSavedPage({ ...bookmarkList, productId: code });
+  const remove = useRemove();
   const isUnwanted = optimisticBookmarks.useRemoved();
   return (
     <SavedEntries label={t(bookmarksTexts.list)} list={list} isGone={(mark) => isUnwanted(removalOf(mark))}>
@@ -20,7 +42,7 @@ const Marked = ({ code }: { code: string }) => {
           title={mark.pageNum}
           path={mark.catalog}
           date={mark.date}
-          onRemove={() => void optimisticBookmarks.set(removalOf(mark), false)}
+          onRemove={() => remove(mark)}
         />
       )}
     </SavedEntries>
@@ -30,6 +52,8 @@ const Marked = ({ code }: { code: string }) => {
 /** Pages that are marked, by product. */
 export const BookmarksDialog = () => {
   const t = useText();
+  // What can be put back can be while the list is there.
+  useEffect(() => closeNotice, []);
   return (
     <SavedByProduct
       title={t(bookmarksTexts.title)}
