@@ -11,6 +11,7 @@ export const spanFormTexts = {
   changedWhy: '本书更新后，此处文字与当时不同。当时的原文是：',
   lostWhy: '本书更新后，未能找到这段文字。当时的原文是：',
   edit: '修改',
+  editOf: '修改：{name}',
   remove: '删除',
   removeSure: '确定删除吗？',
   keep: '保留',

@@ -100,7 +100,7 @@ describe('the list of corrections', () => {
   it('[P-014] changes when a correction was changed, and not when that failed, which is said', async () => {
     await open();
     refuses = true;
-    fireEvent.click((await screen.findAllByRole('button', { name: '修改' }))[0]);
+    fireEvent.click((await screen.findAllByRole('button', { name: /^修改：/u }))[0]);
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '应作' });
     fireEvent.change(field, { target: { value: '正改' } });
     fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Note } from '#contract/annotations/notes.ts';
 import { useText } from '../i18n/use-text.ts';
-import { announce } from '../kit/overlays/announce.tsx';
+import { showNotice } from '../kit/overlays/notice.tsx';
 import { ChangedText } from '../annotations/changed-text.tsx';
 import { BoxedText } from '../annotations/long-text.tsx';
 import { RemoveButton } from '../annotations/remove-button.tsx';
@@ -22,7 +22,7 @@ export const NoteCard = ({ note, draftKey, inEditor, onClose, onDone, onUnsaved 
   const [editing, setEditing] = useState(inEditor);
   const { id, comment, content, catalog, pageNum, state, updated } = note;
   const stop = () => {
-    announce(t(notesTexts.saved));
+    showNotice({ kind: 'success', message: t(notesTexts.saved) });
     if (inEditor) return onDone();
     onUnsaved(false);
     setEditing(false);

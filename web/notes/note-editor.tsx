@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts';
-import { announce } from '../kit/overlays/announce.tsx';
+import { showNotice } from '../kit/overlays/notice.tsx';
 import { SpanQuote } from '../annotations/span-form.tsx';
 import type { SpanEditorProps } from '../book/annotation-type.ts';
 import { noteCalls } from './note-calls.ts';
@@ -19,7 +19,7 @@ export const NoteEditor = ({ chosen, draftKey, onDone, onCancel, onUnsaved }: Sp
         comment=""
         save={async (comment) => {
           await noteCalls.create({ productId, version, ...place, comment });
-          announce(t(notesTexts.saved));
+          showNotice({ kind: 'success', message: t(notesTexts.saved) });
         }}
         onDone={onDone}
         onCancel={onCancel}

@@ -100,7 +100,7 @@ const open = async () => {
 };
 const shown = () => screen.queryAllByText(/^心得/, { selector: 'p' }).map((p) => p.textContent);
 const change = async (to: string) => {
-  fireEvent.click((await screen.findAllByRole('button', { name: '修改' }))[0]);
+  fireEvent.click((await screen.findAllByRole('button', { name: /^修改：/u }))[0]);
   const field = await screen.findByRole('textbox', { name: '批注' });
   fireEvent.change(field, { target: { value: to } });
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
@@ -128,6 +128,7 @@ describe('the list of notes', () => {
     refuses = false;
     fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
     await waitFor(() => expect(shown()[0]).toBe('心得改'));
+    expect(currentNotice()).toMatchObject({ kind: 'success', message: '笔记已保存' });
   });
 
   it('[P-013] lets a note go when it is deleted, not before and not when that failed', async () => {
@@ -148,11 +149,11 @@ describe('the list of notes', () => {
 
   it('stores the draft when the dialog closes, and restores it', async () => {
     await open();
-    fireEvent.click((await screen.findAllByRole('button', { name: '修改' }))[0]);
+    fireEvent.click((await screen.findAllByRole('button', { name: /^修改：/u }))[0]);
     fireEvent.change(await screen.findByRole('textbox', { name: '批注' }), { target: { value: '寫了一半' } });
     cleanup();
     await open();
-    fireEvent.click((await screen.findAllByRole('button', { name: '修改' }))[0]);
+    fireEvent.click((await screen.findAllByRole('button', { name: /^修改：/u }))[0]);
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '批注' })).value).toBe(
       '寫了一半',
     );

@@ -3,11 +3,13 @@ import { useText } from '../i18n/use-text.ts';
 import { AnnotationsDialog } from '../saved/annotations-dialog.tsx';
 import { AnnotationEntry } from '../saved/annotation-entry.tsx';
 import { LongText } from '../annotations/long-text.tsx';
+import { showNotice } from '../kit/overlays/notice.tsx';
 import { noteCalls } from './note-calls.ts';
 import { NoteForm } from './note-form.tsx';
 import { notesTexts } from './notes-texts.ts';
 
 const NoteEntry = ({ note }: { note: Note }) => {
+  const t = useText();
   const { id, comment } = note;
   return (
     <AnnotationEntry
@@ -18,7 +20,10 @@ const NoteEntry = ({ note }: { note: Note }) => {
           {...writing}
           comment={comment}
           rows={4}
-          save={(written) => noteCalls.update({ id, comment: written })}
+          save={async (written) => {
+            await noteCalls.update({ id, comment: written });
+            showNotice({ kind: 'success', message: t(notesTexts.saved) });
+          }}
         />
       )}
       onRemove={() => noteCalls.remove(id)}

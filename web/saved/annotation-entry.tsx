@@ -59,7 +59,12 @@ export const AnnotationEntry = ({ item, kind, renderForm, canEdit = true, onRemo
         canEdit &&
         !editing &&
         !barred && (
-          <button type="button" className="text-link" onClick={() => setEditing(true)}>
+          <button
+            type="button"
+            className="text-link"
+            aria-label={t(spanFormTexts.editOf, { name: titleOf(content) })}
+            onClick={() => setEditing(true)}
+          >
             {t(spanFormTexts.edit)}
           </button>
         )
