@@ -1,12 +1,16 @@
 // What dictionaries say of a character, oldest first: as a leaf, or as running text.
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CharacterPage } from '#contract/tools/character-page.ts';
 import type { CharacterEntry } from '#contract/tools/tools.ts';
 import { type Definition, definitionsOf } from '../../dictionary/definitions.ts';
+import { useOffers } from '../../api/use-options.ts';
 import { BookText } from '../../glyphs/book-text.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../kit/icons/icon-button.tsx';
+import { otherHeads } from './other-heads.ts';
+import { relatedFormsQuery } from './character-queries.ts';
 import { ToolLink } from '../frame/tool-link.tsx';
 import { type LeafCell, leafColumns, leafRows, setLeaves } from './set-leaf.ts';
 import { dictionaryTexts } from './texts.ts';
@@ -109,7 +113,9 @@ export const SourceLeaf = ({ page, entries, chosen }: Props) => {
   const t = useText();
   const [asText, setAsText] = useState(false);
   const definitions = definitionsOf(page, entries);
-  const others = [...new Set(entries.filter(({ hanZi }) => hanZi !== page.hanZi).map(({ hanZi }) => hanZi))];
+  const related = useOffers('guanLian');
+  const { data: forms } = useQuery({ ...relatedFormsQuery(page.hanZi), enabled: related });
+  const others = otherHeads(page.hanZi, entries, forms?.items ?? []);
   const names = new Map(
     definitions.map((one) => [one.title.split('　')[0], { source: one.source, place: one.place }]),
   );
