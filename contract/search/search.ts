@@ -42,18 +42,21 @@ export const Operator = z.enum([
 ]);
 export type Operator = z.infer<typeof Operator>;
 
+/** Of a word or phrase that is searched for. */
+export const valueLimit = 1000;
+
 export const Rule = z.object({
   id: z.string().max(64).optional(),
   /** `content`, the text; `titles`, the catalogue titles on the paths of a page's characters. */
   field: z.string().max(32).default('content'),
   operator: Operator.default('Contain'),
-  value: z.string().max(1000).default(''),
+  value: z.string().max(valueLimit).default(''),
   /** The variants switch; `guanLian` is its other name. */
   relation: z.boolean().optional(),
   guanLian: z.boolean().optional(),
   dir: z.enum(['both', 'front', 'behind']).optional(),
   dis: z.number().int().min(1).max(100).optional(),
-  val2: z.string().max(1000).optional(),
+  val2: z.string().max(valueLimit).optional(),
 });
 export type Rule = z.input<typeof Rule>;
 

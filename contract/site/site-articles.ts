@@ -9,6 +9,8 @@ import { Day } from '../values/shanghai-day.ts';
 export const articlesOfColumn = 9999;
 /** Characters of a title, of an article, a column and whatever else has one. */
 export const contentTitleLimit = 100;
+/** Of the words that articles are searched for. */
+export const siteKeyLimit = 200;
 
 export interface ArticleColumn {
   /** Unique in the whole tree: its address is `/articleColumn/{name}`. */
@@ -129,7 +131,7 @@ export const searchSiteArticles = endpoint({
     'Blanks part words, quotes keep one together; characters are found in their simplified, traditional and variant forms. Those with a word in the title come first, then the latest.',
   tags,
   query: z.object({
-    key: z.string().min(1).max(200),
+    key: z.string().min(1).max(siteKeyLimit),
     skipCount: wholeNumber.default(0),
     maxResultCount: wholeNumber.refine((count) => count <= 100).default(20),
   }),

@@ -9,8 +9,11 @@ import { wholeNumber } from '../values/request-parts.ts';
 /** Entries of a page of the tools, as specified. */
 export const toolPageSize = 5;
 
+/** Of what is looked up. */
+export const toolKeyLimit = 100;
+
 const keyed = {
-  key: z.string().min(1).max(100),
+  key: z.string().min(1).max(toolKeyLimit),
   start: wholeNumber.optional(),
   count: wholeNumber.optional(),
 };

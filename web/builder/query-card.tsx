@@ -4,6 +4,7 @@ import type { FilterGroup } from '#contract/search/search.ts';
 import type { SavedQuery } from '#contract/saved/saved-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { writeVariants } from '#citation/reader-parameters.ts';
+import { refuseUnsearchable } from '../query/refuse-unsearchable.ts';
 import type { BoxField } from './box-query.ts';
 import { toBuilder } from './builder-query.ts';
 import { PopularSearches } from './popular-searches.tsx';
@@ -89,6 +90,7 @@ export const QueryCard = (props: Props) => {
         group={group}
         onDraft={setDraft}
         onSubmit={() => {
+          if (draft.mode === 'box' && refuseUnsearchable(draft.text)) return;
           expect(group);
           onAsk(group);
         }}

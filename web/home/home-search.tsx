@@ -34,6 +34,8 @@ export const HomeSearch = ({ products, groups }: Pick<ProductList, 'products' | 
 
   const search = async (): Promise<void> => {
     const { packQuery, simpleQuery } = await import('#citation/query-parameter.ts');
+    const { refuseUnsearchable } = await import('../query/refuse-unsearchable.ts');
+    if (refuseUnsearchable(text)) return;
     const query = text.trim() ? packQuery(simpleQuery(text, usesVariants())) : undefined;
     if (isInOne) await navigate({ to: '/app/search/$code', params: { code: one.code }, search: { query } });
     else await navigate({ to: '/search', search: { query, type: type === 'all' ? undefined : type } });

@@ -10,4 +10,5 @@ export const searchBoxTexts = {
   book: '书名',
   newspaper: '报刊',
   name: '专名',
+  unsearchable: '“{text}”无从检索：标点、符号不入索引，请输入汉字、字母或数字。',
 } as const;

@@ -5,6 +5,7 @@ import type { FilterGroup } from '#contract/search/search.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
+import { refuseUnsearchable } from '../query/refuse-unsearchable.ts';
 import { SearchBox } from '../query/search-box.tsx';
 import { searchTypeTexts } from '../query/search-type-texts.ts';
 import type { SearchType } from '../query/search-types.ts';
@@ -86,7 +87,8 @@ export const AllBooksForm = ({ address, onAsk }: Props) => {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isComposing()) ask(draft);
+    if (isComposing() || (texts.mode === 'box' && refuseUnsearchable(texts.text))) return;
+    ask(draft);
   };
   const own = groupOfDraft(texts);
   const fits = fitsBox(own) && fromBuilder(books) === undefined;

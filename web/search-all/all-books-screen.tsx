@@ -5,6 +5,7 @@ import { packQuery } from '#citation/query-parameter.ts';
 import type { FilterGroup } from '#contract/search/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { searchTypeTexts } from '../query/search-type-texts.ts';
+import type { SearchType } from '../query/search-types.ts';
 import { useSearchTypes } from '../query/use-search-types.ts';
 import { EmptyState } from '../kit/states/blank-leaf.tsx';
 import { Tabs } from '../kit/controls/tabs.tsx';
@@ -18,6 +19,7 @@ import { describeConditions } from '../builder/describe-query.ts';
 import { metadataQueryFields } from './metadata-fields.tsx';
 import { FoundArticleList, FoundNameEntries, FoundSiteArticles } from './other-lists.tsx';
 import { queryFields } from '../builder/query-fields.ts';
+import { limitOf } from './too-long.ts';
 import { useTypeCounts } from './use-type-counts.ts';
 import '../results/search.css';
 import '../builder/query-card.css';
@@ -44,13 +46,31 @@ interface FoundProps {
   onChange: (parameters: AllBooksParameters) => void;
 }
 
+interface OfTypeProps extends FoundProps {
+  words: string;
+  /** Of names. */
+  total: number | undefined;
+  hasFailed: boolean;
+}
+
+/** What the words find of the type that is chosen. */
+const FoundOfType = ({ address, words, total, hasFailed, onChange }: OfTypeProps) => {
+  const { type, group, page } = address;
+  const onPage = (to: number) => onChange({ page: to === 1 ? undefined : String(to) });
+  if (type === 'articles') return group && <FoundArticleList group={group} page={page} onPage={onPage} />;
+  if (type === 'names') return <FoundNameEntries words={words} total={total} hasFailed={hasFailed} />;
+  if (type === 'site') return <FoundSiteArticles words={words} page={page} onPage={onPage} />;
+  return <FoundBooks address={address} onChange={onChange} />;
+};
+
 /** What the words find, by type. */
 const FoundByType = ({ address, words, onChange }: FoundProps & { words: string }) => {
   const t = useText();
   const types = useSearchTypes();
-  const { counts, failed, onRetry } = useTypeCounts(address, types);
-  const { type, group, page } = address;
-  const onPage = (to: number) => onChange({ page: to === 1 ? undefined : String(to) });
+  const { counts, failed, tooLong, onRetry } = useTypeCounts(address, types);
+  const { type } = address;
+  const named = (one: SearchType) =>
+    t(allBooksTexts.atMost, { type: t(searchTypeTexts[one]), limit: limitOf(one).toLocaleString('en') });
   // The type given by an address is always listed, even if it is not offered.
   const shown = types.includes(type) ? types : [...types, type];
   return (
@@ -64,8 +84,11 @@ const FoundByType = ({ address, words, onChange }: FoundProps & { words: string 
             <>
               {t(searchTypeTexts[one])}
               {counts[one] !== undefined && <span className="num">{counts[one].toLocaleString('en')}</span>}
-              {failed.includes(one) && (
-                <span className="num" title={t(allBooksTexts.noCount)}>
+              {(failed.includes(one) || tooLong.includes(one)) && (
+                <span
+                  className="num"
+                  title={t(tooLong.includes(one) ? allBooksTexts.tooLong : allBooksTexts.noCount)}
+                >
                   —
                 </span>
               )}
@@ -86,14 +109,25 @@ const FoundByType = ({ address, words, onChange }: FoundProps & { words: string 
           </button>
         </p>
       )}
+      {tooLong.length > 0 && (
+        <p className="all-books-uncounted quiet">
+          <output>{t(allBooksTexts.tooLongFor, { types: tooLong.map(named).join('、') })}</output>
+        </p>
+      )}
       <div id={panel} role="tabpanel" aria-labelledby={`tab-${type}`}>
-        {type === 'articles' && group && <FoundArticleList group={group} page={page} onPage={onPage} />}
-        {type === 'names' && (
-          <FoundNameEntries words={words} total={counts.names} hasFailed={failed.includes('names')} />
-        )}
-        {type === 'site' && <FoundSiteArticles words={words} page={page} onPage={onPage} />}
-        {!['articles', 'names', 'site'].includes(type) && (
-          <FoundBooks address={address} onChange={onChange} />
+        {tooLong.includes(type) ? (
+          <EmptyState
+            title={t(allBooksTexts.tooLong)}
+            advice={t(allBooksTexts.tooLongAdvice, { limit: limitOf(type).toLocaleString('en') })}
+          />
+        ) : (
+          <FoundOfType
+            address={address}
+            words={words}
+            total={counts.names}
+            hasFailed={failed.includes('names')}
+            onChange={onChange}
+          />
         )}
       </div>
     </>

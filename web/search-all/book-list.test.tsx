@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { packQuery, simpleQuery } from '#citation/query-parameter.ts';
+import { currentNotice } from '../kit/overlays/notice.tsx';
 import { serveSite, visit } from '#testing/dom/visited-site.tsx';
 // Loaded with the test, so that nothing waits for it to be compiled.
 import './all-books-screen.tsx';
@@ -66,4 +67,24 @@ it('marks a type whose count took too long, and counts it again on a retry', asy
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   await waitFor(() => expect(tab.textContent).toBe('全文0'));
   expect(screen.queryByText(/^未能计数：.*全文/)).toBeNull();
+});
+
+it('says which types take no question so long, with their limits, and offers no retry', async () => {
+  searched = 2;
+  visit(`/search?query=${encodeURIComponent(packQuery(simpleQuery('明'.repeat(420), true)))}&type=names`);
+  await screen.findByRole('heading', { name: '检索词过长' });
+  expect(
+    screen.getByText('检索词过长，未检索专名（至多 100 字）、本站文章（至多 200 字），请缩短后再试。'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/^未能计数/)).toBeNull();
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+});
+
+it.each(['"', '？', '🙂'])('leaves %s in the box and says that it cannot be searched for', async (line) => {
+  visit('/search');
+  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: '检索词' });
+  fireEvent.change(box, { target: { value: line } });
+  fireEvent.submit(box.form!);
+  await waitFor(() => expect(currentNotice()?.message).toContain(`“${line}”无从检索`));
+  expect(box.value).toBe(line);
 });

@@ -8,6 +8,7 @@ import type { SearchType } from '../query/search-types.ts';
 import { type AllBooksAddress, articleQuestion, bookQuestion } from './all-books-address.ts';
 import { booksQuery } from '../results/books/books-query.ts';
 import { isUnsearched } from './is-unsearched.ts';
+import { typesTooShortFor } from './too-long.ts';
 import { namesByKeyQuery, newspapersQuery, siteSearchQuery } from './global-queries.ts';
 
 const ofBooks = ['all', 'title', 'author', 'content', 'titles'] as const satisfies readonly SearchType[];
@@ -18,6 +19,8 @@ const noList = { count: 0, bookCount: 0, withFacets: false } as const;
 interface TypeCounts {
   counts: Partial<Record<SearchType, number>>;
   failed: readonly SearchType[];
+  /** Those that take no question as long as this one. */
+  tooLong: readonly SearchType[];
   /** Asks for those that failed again. */
   onRetry: () => void;
 }
@@ -25,7 +28,8 @@ interface TypeCounts {
 export const useTypeCounts = (address: AllBooksAddress, types: readonly SearchType[]): TypeCounts => {
   const { tools } = useOptions();
   const { words, group } = address;
-  const asks = (type: SearchType) => words !== undefined && types.includes(type);
+  const tooLong = typesTooShortFor(address, types);
+  const asks = (type: SearchType) => words !== undefined && types.includes(type) && !tooLong.includes(type);
   const books = useQueries({
     queries: ofBooks.map((type) => ({
       ...booksQuery({ ...bookQuestion(address, type), ...noList }),
@@ -72,6 +76,7 @@ export const useTypeCounts = (address: AllBooksAddress, types: readonly SearchTy
   return {
     counts,
     failed: [...new Set(lost.map(([type]) => type))],
+    tooLong,
     onRetry: () => {
       for (const [, query] of lost) query.refetch();
     },
