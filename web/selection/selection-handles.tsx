@@ -6,11 +6,11 @@ import type { SurfaceName } from './pointer-selection.ts';
 import { spanOfSelection, useSelection } from './selection-store.ts';
 import type { BookPlace } from './span.ts';
 
-/** Pixels from the edge of a cell to the middle of its handle. */
+/** Pixels from the foot of a cell to the middle of its handle, in running text. */
 const handleGap = 13;
 /** Of the bar: its height, and its distance from the selection, beyond the handle where there is one. */
 const barHeight = 44;
-const barGaps = { touch: 32, pointer: 8, key: 8 };
+const barGaps = { touch: 28, pointer: 8, key: 8 };
 
 /** In pixels from the corner of the surface; undefined for what is not drawn there. */
 const boxOn = ({ element, ...surface }: Surface, place: BookPlace): DOMRect | undefined => {
@@ -56,8 +56,9 @@ const Handle = ({ surface, place, end, on }: HandleProps) => {
     const upright = surface.fit !== undefined && surface.page.direction === 'V';
     const { left, right, top, bottom } = box;
     const before = end === 'from';
-    style.left = `${upright ? (left + right) / 2 : before ? left : right}px`;
-    style.top = `${before && upright ? top - handleGap : bottom + handleGap}px`;
+    // In columns on the corner where four cells meet: the room between columns and characters is there.
+    style.left = `${before === upright ? right : left}px`;
+    style.top = `${upright ? (before ? top : bottom) : bottom + handleGap}px`;
     return true;
   });
   return <div ref={ref} className="selection-handle" data-handle={end} data-on={on} />;
