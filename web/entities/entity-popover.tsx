@@ -69,12 +69,15 @@ export const EntityPopover = (props: Props) => {
   const [box, setBox] = useState<HTMLDialogElement | null>(null);
   const hasFocused = useRef(false);
   useLayoutEffect(() => {
-    if (!box || by !== 'key' || hasFocused.current) return;
-    hasFocused.current = true;
-    bringIntoView(word, on, layer);
-    box.focus({ preventScroll: true });
+    if (box && by === 'key') bringIntoView(word, on, layer);
   }, [box, by, word, on, layer]);
   const placed = usePlace(props, box);
+  // Until it is placed it is hidden, and what is hidden takes no focus.
+  useLayoutEffect(() => {
+    if (!box || !placed || by !== 'key' || hasFocused.current) return;
+    hasFocused.current = true;
+    box.focus({ preventScroll: true });
+  }, [box, placed, by]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
