@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { announce } from '../../kit/overlays/announce.tsx';
 import { CheckBox } from '../../kit/fields/check-box.tsx';
+import { lastInput } from '../../kit/fields/last-input.ts';
 import { RadioGroup } from '../../kit/fields/radio-group.tsx';
 import {
   changeSettings,
@@ -20,6 +22,7 @@ import '../../book/settings.css';
 export const SettingsPanel = () => {
   const t = useText();
   const settings = useReaderSettings();
+  const [byKeys] = useState(() => lastInput() === 'keys');
   const reset = () => {
     // Mode, catalogue and thumbnails have their own places and stay.
     const { mode, catalogue, thumbnails } = settings;
@@ -82,7 +85,7 @@ export const SettingsPanel = () => {
         />
         <output className="num">{settings.dimming}%</output>
       </label>
-      <fieldset>
+      <fieldset className={byKeys ? undefined : 'settings-keys'}>
         <legend>{t(settingsTexts.keys)}</legend>
         <CheckBox checked={settings.tabModes} onChange={(tabModes) => changeSettings({ tabModes })}>
           {t(settingsTexts.tabModes)}
