@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onReconnect } from '../api/reachability.ts';
 import { useText } from '../i18n/use-text.ts';
 import { usePictureRefusal } from './use-picture-refusal.ts';
@@ -6,6 +6,7 @@ import { Waiting } from '../kit/states/waiting.tsx';
 import { usePageColours } from './settings/page-colours.ts';
 import type { Fit } from '../book/page-fit.ts';
 import { pageTexts } from './settings/page-texts.ts';
+import { usePaperLevel } from './use-paper-level.ts';
 import { pictureSize } from './columns/picture-size.ts';
 import { useReportSettled } from '../book/picture-arrival.ts';
 import { readerTexts } from '../book/texts.ts';
@@ -28,6 +29,7 @@ export const PictureView = ({ address, renew, page, picture, fit, figure, childr
   const t = useText();
   const ground = usePageColours();
   const [turn, setTurn] = useState(0);
+  const image = useRef<HTMLImageElement>(null);
   // A scan that the library does not have is not requested.
   const lost = picture === 'scan' && page.images.length === 0;
   const src =
@@ -38,6 +40,7 @@ export const PictureView = ({ address, renew, page, picture, fit, figure, childr
   const shown = settled?.shown === true && settled.page === page.pageId;
   const failed = settled?.shown === false && settled.trial === trial;
   useReportSettled(page.pageId, src === undefined || shown || failed);
+  usePaperLevel(image, shown ? page.pageId : undefined);
   const retry = () => {
     renew();
     setTurn(turn + 1);
@@ -50,6 +53,7 @@ export const PictureView = ({ address, renew, page, picture, fit, figure, childr
       {src !== undefined && (
         <img
           key={`${page.pageId}#${turn}`}
+          ref={image}
           className={shown ? 'shown' : undefined}
           src={src}
           alt={t(readerTexts.picture, { page: page.pageId })}
