@@ -19,7 +19,7 @@ import { describeConditions } from '../builder/describe-query.ts';
 import { metadataQueryFields } from './metadata-fields.tsx';
 import { FoundArticleList, FoundNameEntries, FoundSiteArticles } from './other-lists.tsx';
 import { queryFields } from '../builder/query-fields.ts';
-import { limitOf } from './too-long.ts';
+import { lengthLimitOf } from './too-long.ts';
 import { useTypeCounts } from './use-type-counts.ts';
 import '../results/search.css';
 import '../builder/query-card.css';
@@ -70,7 +70,10 @@ const FoundByType = ({ address, words, onChange }: FoundProps & { words: string 
   const { counts, failed, tooLong, onRetry } = useTypeCounts(address, types);
   const { type } = address;
   const named = (one: SearchType) =>
-    t(allBooksTexts.atMost, { type: t(searchTypeTexts[one]), limit: limitOf(one).toLocaleString('en') });
+    t(allBooksTexts.atMost, {
+      type: t(searchTypeTexts[one]),
+      limit: lengthLimitOf(one).toLocaleString('en'),
+    });
   // The type given by an address is always listed, even if it is not offered.
   const shown = types.includes(type) ? types : [...types, type];
   return (
@@ -118,7 +121,7 @@ const FoundByType = ({ address, words, onChange }: FoundProps & { words: string 
         {tooLong.includes(type) ? (
           <EmptyState
             title={t(allBooksTexts.tooLong)}
-            advice={t(allBooksTexts.tooLongAdvice, { limit: limitOf(type).toLocaleString('en') })}
+            advice={t(allBooksTexts.tooLongAdvice, { limit: lengthLimitOf(type).toLocaleString('en') })}
           />
         ) : (
           <FoundOfType

@@ -8,7 +8,7 @@ import type { SearchType } from '../query/search-types.ts';
 
 const ofLine: Partial<Record<SearchType, number>> = { names: toolKeyLimit, site: siteKeyLimit };
 
-export const limitOf = (type: SearchType): number => ofLine[type] ?? valueLimit;
+export const lengthLimitOf = (type: SearchType): number => ofLine[type] ?? valueLimit;
 
 /** The types among these that the server would refuse to search. */
 export const typesTooShortFor = (
@@ -16,5 +16,5 @@ export const typesTooShortFor = (
   types: readonly SearchType[],
 ): SearchType[] => {
   const longest = Math.max(0, ...rulesOf(group).map(({ value = '' }) => value.length));
-  return types.filter((type) => (type in ofLine ? words.length : longest) > limitOf(type));
+  return types.filter((type) => (type in ofLine ? words.length : longest) > lengthLimitOf(type));
 };
