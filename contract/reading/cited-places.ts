@@ -28,7 +28,8 @@ export type SpanReply = z.infer<typeof SpanReply>;
 
 /** A citation taken apart (`CitedText` of place-query.ts). */
 export const CitedRequest = z.object({
-  title: z.string().min(1).max(200),
+  /** Empty for a place of the open book, with `within`. */
+  title: z.string().max(200),
   /** Whether the title was written without 《》, perhaps after its author: then it has to be the whole name of a book. */
   isBare: z.boolean().default(false),
   authors: z.string().max(1000).default(''),
@@ -37,6 +38,13 @@ export const CitedRequest = z.object({
   line: z.number().int().min(0).max(100_000).optional(),
   endLine: z.number().int().min(0).max(100_000).optional(),
   quote: z.string().max(8000).default(''),
+  /**
+   * The open product and its page. Its places are preferred where others fit as well; without a title the book of that
+   * page is meant, and a leaf without its 卷 is one of the 卷 of that page.
+   */
+  within: z
+    .object({ code: ProductParams.shape.code, pageId: z.number().int().min(0).max(10_000_000) })
+    .optional(),
 });
 export type CitedRequest = z.input<typeof CitedRequest>;
 
@@ -74,6 +82,8 @@ export const FoundPlace = z.object({
    * not.
    */
   missing: z.enum(['leaf', 'leaf-in-juan', 'line', 'quote', 'article']).optional(),
+  /** The words of the citation for that 卷, leaf or line: 卷九, 葉四十, 第30行. */
+  absent: z.string().optional(),
   /** Words of the citation that fit nothing known of the place: neither a leaf nor an edition, an author or a chapter. */
   unmatched: z.array(z.string()).optional(),
 });

@@ -1,41 +1,34 @@
 // The places in one product that a citation names: its leaf by the printed label, its lines, and its words wherever
 // they occur in it.
 import { addressSpan } from '#citation/address-span.ts';
-import type { CitedRequest, FoundPlace } from '#contract/reading/cited-places.ts';
+import type { FoundPlace } from '#contract/reading/cited-places.ts';
 import { citeEdition } from '#citation/citation.ts';
 import { writeSpanAddress } from '#citation/span-address.ts';
 import { bookOfPage } from '#library/reading/book-of-page.ts';
-import { pagesOfLabel, volumesOf } from '#library/reading/find-page.ts';
 import type { Bundle } from '#library/bundle/open-bundle.ts';
-import type { SourceBook } from '#library/sources/source.ts';
 import type { Stop } from '#search/lists/stop.ts';
-import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { juanAround } from './answer-span.ts';
+import {
+  type Cited,
+  type CitedBooks,
+  type Leaf,
+  leavesOf,
+  type NameReader,
+  type Range,
+  rangesOf,
+} from './cited-leaves.ts';
 import { findQuote, type Quote, quoteLength, readQuote } from './find-quote.ts';
 import { nameKeys, nameReader } from './find-titles.ts';
 import { pagesWithPhrase } from './pages-with-phrase.ts';
 import { cellReader, type TextCell } from './span-cells.ts';
 
-type Cited = z.output<typeof CitedRequest>;
-export interface CitedJob {
+export interface CitedJob extends CitedBooks {
   code: string;
   version?: string | undefined;
-  cited: Cited;
-  /** Keys of the books of that title; none where the product itself has it. */
-  books: string[];
 }
 
-type NameReader = ReturnType<typeof nameReader>;
 type Place = Omit<FoundPlace, 'code' | 'fullName' | 'version'>;
-/** A stretch of pages, and the catalogue node that it is, where it is one. */
-interface Range {
-  first: number;
-  last: number;
-  node?: number;
-  book: Pick<SourceBook, 'title' | 'edition'>;
-}
-
 /** Places that one product gives. */
 const mostPlaces = 5;
 /** Pages with some of the words that are looked at, and how many pieces of the words are tried. */
@@ -46,71 +39,6 @@ const mostPieces = 12;
 const near = 3;
 /** Characters that a page has at least, reckoned for how far a quotation may run. */
 const fewOnPage = 60;
-
-const rangesOf = (bundle: Bundle, keys: readonly string[]): Range[] => {
-  const books = bundle.books();
-  const whole = { first: bundle.firstPage, last: bundle.lastPage };
-  const found = keys.flatMap((key): Range[] => {
-    const node = bundle.nodeOfKey(key);
-    const book = books.find((one) => one.key === key);
-    return node && book ? [{ first: node.start, last: node.end, node: node.ordinal, book }] : [];
-  });
-  const name = { title: bundle.facts.name };
-  return found.length > 0 ? found : [{ ...whole, book: books.length === 1 ? books[0] : name }];
-};
-
-interface Leaf {
-  start: number;
-  end: number;
-}
-
-/** What a citation names of a range of pages. */
-interface Named {
-  leaves: Leaf[];
-  /** The part that the citation gives as the leaf is none of these pages; `leaves` is where the 卷 begins. */
-  lacksLeaf: boolean;
-  /** What of the 卷 and the parts led to pages. */
-  read: ReadonlySet<string>;
-}
-
-/** A part that tells a leaf, though perhaps none that is here; a year is none. */
-const leafLike =
-  /[葉叶頁页丁節节]|^第?\s?(?!(?:1[5-9]|20)\d\d$)[\d０-９〇○零一二三四五六七八九十百千廿卅卌]{1,12}\s?[a-cA-Crv前後后上中下右左表裏裡里]?$/u;
-const leafUnit = /第?[葉叶頁页節节]/u;
-
-/** The leaves that the parts name: of each that starts one, the last one that is named after it. */
-const leavesOf = (
-  bundle: Bundle,
-  { juan: citedJuan, parts }: Cited,
-  range: Range,
-  names: NameReader,
-): Named => {
-  const pagesNamed = (label: string) =>
-    label === '' ? [] : pagesOfLabel(bundle, label).filter((id) => id >= range.first && id <= range.last);
-  /** As the book has it: 卷四目录 is its 卷四目録. */
-  const printed = (juan: string) =>
-    volumesOf(bundle).find((volume) => names.equals(nameKeys(volume), nameKeys(juan))) ?? juan;
-  const juan = citedJuan === '' || pagesNamed(citedJuan).length > 0 ? citedJuan : printed(citedJuan);
-  const juanPages = pagesNamed(juan);
-  const pagesOf = (part: string): readonly number[] => {
-    const own = juan === '' ? [] : pagesNamed(`${juan}·${part}`);
-    const found = own.length > 0 ? own : pagesNamed(part);
-    const at = found.length > 0 ? -1 : part.search(leafUnit);
-    // The end of a span may be in another 卷.
-    return at > 0 ? pagesNamed(`${printed(part.slice(0, at))}·${part.slice(at)}`) : found;
-  };
-  const named = parts.map((part) => ({ part, pages: pagesOf(part) })).filter(({ pages }) => pages.length > 0);
-  const starts = named[0]?.pages ?? juanPages;
-  const ends = named[1]?.pages ?? [];
-  return {
-    leaves: starts.map((start) => ({
-      start,
-      end: ends.find((end) => end >= start && end - start < 100) ?? start,
-    })),
-    lacksLeaf: named.length === 0 && parts.some((part) => leafLike.test(part)),
-    read: new Set([...(juanPages.length > 0 ? [citedJuan] : []), ...named.map(({ part }) => part)]),
-  };
-};
 
 /** Most parts that are reported as unmatched. */
 const mostUnmatched = 5;
@@ -219,17 +147,22 @@ const linesOf = (read: Read, { start, end }: Leaf, { line, endLine }: Cited) => 
   return ordered ? ([opening, closing] as const) : undefined;
 };
 
+/** 第30行: the first of the lines named that the leaf has not. */
+const absentLine = (read: Read, { start }: Leaf, { line, endLine = line }: Cited): string =>
+  `第${read(start, start).some((cell) => cell.line === line) ? endLine : line}行`;
+
 /** What the citation names of this product; nothing where neither a leaf nor its words are found. */
-export const answerCited = (holding: OpenProduct, { cited, books }: CitedJob, stop: Stop): Place[] => {
+export const answerCited = (holding: OpenProduct, job: CitedJob, stop: Stop): Place[] => {
+  const { cited } = job;
   const { bundle, engine } = holding;
   const read = cellReader(bundle);
   const quote = readQuote(cited.quote, engine.variants);
   const names = nameReader(engine.variants);
-  const places = rangesOf(bundle, books).flatMap((range): Place[] => {
+  const places = rangesOf(bundle, job).flatMap((range): Place[] => {
     const { title, edition } = range.book;
     const named = leavesOf(bundle, cited, range, names);
     const { leaves } = named;
-    const put = (pageId: number, more: Pick<Place, 'at' | 'missing'>): Place => {
+    const put = (pageId: number, more: Pick<Place, 'at' | 'missing' | 'absent'>): Place => {
       const unmatched = unmatchedOf(bundle, cited, pageId, named.read, names);
       return {
         title,
@@ -249,16 +182,19 @@ export const answerCited = (holding: OpenProduct, { cited, books }: CitedJob, st
     };
     const found = placesOfQuote(holding, read, cited, quote, range, leaves, stop);
     if (found.length > 0) return found.map(([from, to]) => span(from, to));
-    if (leaves.length === 0)
-      return [
-        put(range.first, { missing: cited.juan === '' && cited.parts.length === 0 ? 'quote' : 'leaf' }),
-      ];
-    if (named.lacksLeaf) return leaves.map(({ start }) => put(start, { missing: 'leaf-in-juan' }));
+    const { absent } = named;
+    if (leaves.length === 0) {
+      const isQuote = cited.juan === '' && cited.parts.length === 0;
+      return [put(range.first, isQuote ? { missing: 'quote' } : { missing: 'leaf', absent })];
+    }
+    if (named.lacksLeaf) return leaves.map(({ start }) => put(start, { missing: 'leaf-in-juan', absent }));
     return leaves.map((leaf) => {
       if (quote.length > 0) return put(leaf.start, { missing: 'quote' });
       if (cited.line === undefined) return put(leaf.start, {});
       const lines = linesOf(read, leaf, cited);
-      return lines ? span(...lines) : put(leaf.start, { missing: 'line' });
+      return lines
+        ? span(...lines)
+        : put(leaf.start, { missing: 'line', absent: absentLine(read, leaf, cited) });
     });
   });
   const whole = places.filter(({ missing }) => missing === undefined);

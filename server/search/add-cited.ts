@@ -7,6 +7,7 @@ import {
   findCitedArticle,
   type FoundPlace,
 } from '#contract/reading/cited-places.ts';
+import { badValue } from '#contract/http/app-error.ts';
 import { openVariants, type Variants } from '#search/characters/variants.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Listed } from '../holdings/listed.ts';
@@ -30,8 +31,14 @@ export const addCited = (app: FastifyInstance, pool: SearchPool): void => {
   const readVariants = () =>
     (variants ??= shareVariants().then((shared) => openVariants(new Uint8Array(shared))));
 
-  /** Joins the places of several products. If any place was found completely, only complete places are returned. */
-  const join = (found: readonly { titled: Titled<Listed>; places: FoundInProduct[] }[]): FoundPlace[] => {
+  /**
+   * Joins the places of several products. If any place was found completely, only complete places are returned; of the
+   * open product alone, if it has such.
+   */
+  const join = (
+    found: readonly { titled: Titled<Listed>; places: FoundInProduct[] }[],
+    openCode?: string,
+  ): FoundPlace[] => {
     const all = found.flatMap(({ titled: { product, rank }, places }) =>
       places.map((place) => {
         const { code, version, record } = product;
@@ -42,13 +49,12 @@ export const addCited = (app: FastifyInstance, pool: SearchPool): void => {
     const chosen = whole.length > 0 ? whole : all;
     const best = Math.max(...chosen.map(({ rank }) => rank));
     // Where the edition or the author that is cited tells one product from the others, the others are not meant.
-    return chosen
-      .filter(({ rank }) => rank === best)
-      .slice(0, mostPlaces)
-      .map(({ place }) => place);
+    const meant = chosen.filter(({ rank }) => rank === best).map(({ place }) => place);
+    const inOpen = meant.filter(({ code }) => code === openCode);
+    return (inOpen.length > 0 ? inOpen : meant).slice(0, mostPlaces);
   };
 
-  /** Asks those products that have the title which a citation gives. */
+  /** Asks those products that have the title which a citation gives, the open one first. */
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -58,8 +64,16 @@ export const addCited = (app: FastifyInstance, pool: SearchPool): void => {
     jobFor: (titled: Titled<Listed>) => SearchRequest,
   ): Promise<CitedReply> => {
     const caller = callerOf(request);
-    const titled = findTitles(candidates, names, await readVariants());
-    const owned = titled.filter(({ product }) => caller.mayRead(product.code)).slice(0, most);
+    const openCode = names.within?.code;
+    const isOpen = ({ product }: Titled<Listed>) => product.code === openCode;
+    const titled =
+      names.title === ''
+        ? candidates.map((product): Titled<Listed> => ({ product, books: [], rank: 0 })).filter(isOpen)
+        : findTitles(candidates, names, await readVariants());
+    const owned = titled
+      .filter(({ product }) => caller.mayRead(product.code))
+      .toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
+      .slice(0, most);
     const claim = claimOf(request);
     const found: { titled: Titled<Listed>; places: FoundInProduct[] }[] = [];
     for (const one of owned) {
@@ -69,7 +83,7 @@ export const addCited = (app: FastifyInstance, pool: SearchPool): void => {
     }
     reply.header('cache-control', 'no-store');
     return {
-      places: join(found),
+      places: join(found, openCode),
       notOwned: titled
         .filter(({ product }) => !caller.mayRead(product.code))
         .slice(0, mostPlaces)
@@ -80,6 +94,7 @@ export const addCited = (app: FastifyInstance, pool: SearchPool): void => {
 
   serve(app, findCited, (request, reply) => {
     const cited = request.body;
+    if (cited.title === '' && !cited.within) throw badValue(['title'], 'required');
     return answer(request, reply, listed(), mostProducts, cited, ({ product: { code, version }, books }) => ({
       kind: 'cited',
       request: { code, version, cited, books },

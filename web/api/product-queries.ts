@@ -51,6 +51,7 @@ export const isOpenToAll = async (code?: string): Promise<boolean> => {
 };
 
 export const useProducts = () => useQuery(productsQuery);
+export const loadProducts = (): Promise<ProductList> => queryClient.ensureQueryData(productsQuery);
 
 /** Loads the products again: after signing in and out, and when the unit's rights have changed. */
 export const reloadProducts = (): Promise<void> =>

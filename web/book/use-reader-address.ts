@@ -43,12 +43,17 @@ export interface ReaderAddress {
   /**
    * `jump` adds a history entry, so that Back returns to the previous place; turning a leaf does not.
    * `listPage` is the page of the list that holds the target page, if known; `hit` the hit to make current;
-   * `articleNum` the article to open there.
+   * `articleNum` the article to open there; `at` the span to light.
    */
   goToPage: (
     pageId: number,
     how: 'jump' | 'turn',
-    to?: { listPage?: number | undefined; hit?: HitPosition['at']; articleNum?: string | undefined },
+    to?: {
+      listPage?: number | undefined;
+      hit?: HitPosition['at'];
+      articleNum?: string | undefined;
+      at?: string | undefined;
+    },
   ) => void;
   setResultsPage: (page: number) => void;
   search: (words: BoxWords) => void;
@@ -135,6 +140,7 @@ export const useReaderAddress = (ofArticles: boolean): ReaderAddress => {
             pageId: String(pageId),
             hit: writeHit(turn.hit),
             articleNum: turn.articleNum,
+            ...(to.at !== undefined && { at: to.at }),
             ...(turn.listPage !== undefined && { [listPageName]: String(turn.listPage) }),
           };
           change(parameters, next.how === 'turn').then(settle, settle);

@@ -70,7 +70,7 @@ export const PrintForm = (props: Props) => {
   const paid = order !== undefined && isPending(order);
   const fault = range && faultOfRange(range, opened, paid ? undefined : info?.remainCount);
   const count = range && fault !== 'reversed' ? range.end - range.start + 1 : undefined;
-  const unread = [start, end].find((field) => field.unread);
+  const unread = [start, end].find((field) => field.unread !== undefined);
   const messages = {
     'before-first': t(printingTexts.beforeFirst, { first: firstPage }),
     'after-last': t(printingTexts.afterLast, { last: lastPage.toLocaleString('en') }),
@@ -116,7 +116,9 @@ export const PrintForm = (props: Props) => {
             )}
             {fault !== undefined && <span className="print-wrong">{messages[fault]}</span>}
             {unread && (
-              <span className="print-wrong">{t(printingTexts.notRead, { text: unread.text.trim() })}</span>
+              <span className="print-wrong">
+                {unread.unread || t(printingTexts.notRead, { text: unread.text.trim() })}
+              </span>
             )}
             {paid && fault === undefined && <span className="quiet">{t(printingTexts.paid)}</span>}
           </p>

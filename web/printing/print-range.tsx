@@ -19,7 +19,7 @@ const PageInput = ({ field, name, wrong }: FieldProps) => {
         className="input num"
         value={field.text}
         title={t(printingTexts.pageHint)}
-        aria-invalid={wrong || field.unread}
+        aria-invalid={wrong || field.unread !== undefined}
         aria-describedby="print-fault"
         onChange={(event) => field.type(event.target.value)}
         onBlur={field.settle}

@@ -1,8 +1,9 @@
 // The range of pages to print, as it is typed: page numbers or leaf labels, with the label of each page beside it.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { OpenPage } from '../book/find-typed-place.ts';
 import type { OpenReply } from '#contract/reading/reader.ts';
-import { fetchPageEntry, pageQuery } from '../book/reader-queries.ts';
+import { pageQuery } from '../book/reader-queries.ts';
 
 /** Full-width digits are typed as often as not. */
 const readNumber = (text: string): number | undefined => {
@@ -16,20 +17,34 @@ export interface PageField {
   pageId: number | undefined;
   /** The printed label of that page, once it is known. */
   label: string | undefined;
-  /** What was typed names no page of this book. */
-  unread: boolean;
+  /** Why what was typed is no page of this book; '' where it just is none. */
+  unread: string | undefined;
   type: (text: string) => void;
   set: (pageId: number) => void;
   /** Reads a label that was typed, and puts its page number in its place. */
   settle: () => void;
 }
 
+/** A page of the open book; else in words what of a citation it has not. What reads citations is loaded for the first. */
+const findTypedPage = async (text: string, open: OpenPage): Promise<number | string> => {
+  const { findTypedPlace } = await import('../book/find-typed-place.ts');
+  const { isThere, refusalOf, remarksOf } = await import('../book/typed-place-remarks.ts');
+  const found = await findTypedPlace(text, open);
+  if (found === undefined) return '';
+  if ('pageId' in found) return found.pageId;
+  const place = found.places.find(({ code }) => code === open.code);
+  if (!place) return refusalOf(found) ?? '';
+  return isThere(place) && place.search.pageId !== undefined
+    ? Number(place.search.pageId)
+    : remarksOf(place).join('；');
+};
+
 /** Milliseconds without typing after which the label of a typed number is requested. */
 const quietTime = 250;
 
 export const usePageField = (opened: OpenReply, first: number): PageField => {
   const [text, setText] = useState(String(first));
-  const [unread, setUnread] = useState(false);
+  const [unread, setUnread] = useState<string>();
   const pageId = readNumber(text);
   const [settledPage, setSettledPage] = useState(first);
   useEffect(() => {
@@ -41,21 +56,21 @@ export const usePageField = (opened: OpenReply, first: number): PageField => {
   const page = useQuery({ ...pageQuery(opened, settledPage), enabled: known });
   const type = (typed: string) => {
     setText(typed);
-    setUnread(false);
+    setUnread(undefined);
   };
   const settle = () => {
     const label = text.trim();
     if (pageId !== undefined || label === '') return;
-    fetchPageEntry(opened.code, opened.version, { label }).then(
-      (found) => type(String(found.pageId)),
-      () => setUnread(true),
+    findTypedPage(label, { code: opened.code, version: opened.version, pageId: first }).then(
+      (found) => (typeof found === 'number' ? type(String(found)) : setUnread(found)),
+      () => setUnread(''),
     );
   };
   return {
     text,
     pageId,
     label: known ? page.data?.pageNum : undefined,
-    unread: unread && pageId === undefined,
+    unread: pageId === undefined ? unread : undefined,
     type,
     set: (to) => {
       type(String(to));

@@ -1,5 +1,5 @@
 // Resolves the place that a pasted text names, by queries to the product list and the library.
-import type { PlaceQuery } from '#citation/place-query.ts';
+import type { CitedText, PlaceQuery } from '#citation/place-query.ts';
 import { findCited, findCitedArticle, findSpan, type FoundPlace } from '#contract/reading/cited-places.ts';
 import type { ProductList } from '#contract/products/products.ts';
 import { writePlaceAddress } from '#citation/span-address.ts';
@@ -16,6 +16,8 @@ export interface OpenablePlace {
   edition?: string | undefined;
   search: { pageId?: string; at?: string; articleNum?: string };
   missing?: FoundPlace['missing'];
+  /** Its words in the citation. */
+  absent?: string | undefined;
   /** What of the citation fits nothing that is known of the place. */
   unmatched?: FoundPlace['unmatched'];
   /** Of a newspaper. */
@@ -44,6 +46,7 @@ const openable = ({
   pageNum,
   at,
   missing,
+  absent,
   unmatched,
 }: FoundPlace): OpenablePlace => ({
   code,
@@ -52,6 +55,7 @@ const openable = ({
   edition,
   search: { pageId: String(pageId), ...(at !== undefined && { at }) },
   missing,
+  absent,
   unmatched,
 });
 
@@ -73,11 +77,24 @@ const openableArticle = ({
     : { ...place, title, label: [day, pageNum, article?.articleNum].filter(Boolean).join(' ') };
 };
 
+export interface FindOptions {
+  signal?: AbortSignal;
+  /** The open product and its page: what fits there is preferred. */
+  within?: { code: string; pageId: number };
+}
+
+/** A place of the open book that was written without its title. */
+export const findPlaceWithin = async (cited: CitedText, options: FindOptions): Promise<FoundAnswer> => {
+  const { signal, within } = options;
+  const { places, notOwned } = await call(findCited, { body: { ...cited, within }, signal, quiet: true });
+  return { places: places.map(openable), notOwned };
+};
+
 /** A link leads into its book, if the unit owns it; else, and without one, the citation tells. */
 export const findPlace = async (
   { link, cited, citedArticle }: PlaceQuery,
   { products }: ProductList,
-  signal: AbortSignal,
+  { signal, within }: FindOptions,
 ): Promise<FoundAnswer> => {
   const none = { places: [], notOwned: [] };
   const linked = link && products.find(({ code }) => code === link.code);
@@ -127,7 +144,7 @@ export const findPlace = async (
   }
   if (cited) {
     const { places, notOwned } = await call(findCited, {
-      body: cited,
+      body: { ...cited, within },
       signal,
       quiet: true,
     });

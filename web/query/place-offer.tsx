@@ -104,7 +104,7 @@ export const PlaceOffer = ({ text, hurried, taker, onSearch, onDecline, onNone, 
   const { data, error } = useQuery({
     queryKey: ['typed-place', text],
     queryFn: ({ signal }) =>
-      typedPlace && list ? findPlace(typedPlace, list, signal) : { places: [], notOwned: [] },
+      typedPlace && list ? findPlace(typedPlace, list, { signal }) : { places: [], notOwned: [] },
     enabled: typedPlace !== undefined && list !== undefined && isSettled,
     staleTime: 60_000,
     retry: false,

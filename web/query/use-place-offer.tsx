@@ -2,6 +2,7 @@
 // that reads and finds the place is loaded when a text looks like one.
 import { type ClipboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { OfferTaker } from './offer-taker.ts';
+import { useWholePaste } from './use-whole-paste.ts';
 
 const PlaceOffer = lazy(() => import('./place-offer.tsx').then((m) => ({ default: m.PlaceOffer })));
 
@@ -28,16 +29,13 @@ interface Offer {
 export const usePlaceOffer = (text: string, onSearch: () => void, onOpen?: () => void): Offer => {
   const taker = useRef<OfferTaker>(null);
   const [declined, setDeclined] = useState<string>();
-  // A box has one line and may limit its length: the pasted text is stored unchanged.
-  const clipboard = useRef<string>(undefined);
-  const [pasted, setPasted] = useState({ shown: '', whole: '' });
+  const { whole, onPaste } = useWholePaste(text);
   const [shown, setShown] = useState(text);
   const [hurried, setHurried] = useState(false);
   if (shown !== text) {
     setShown(text);
     setHurried(false);
   }
-  const whole = pasted.shown === text ? pasted.whole : text;
   const pending = text !== '' && text !== declined && mayNamePlace(whole);
   const decline = () => setDeclined(text);
   const search = () => {
@@ -49,13 +47,6 @@ export const usePlaceOffer = (text: string, onSearch: () => void, onOpen?: () =>
     if (taker.current) return taker.current.take();
     setHurried(true);
     return true;
-  };
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const box = event.currentTarget;
-    const copied = event.clipboardData.getData('text/plain');
-    clipboard.current = copied;
-    // The box has what was pasted only after this event.
-    setTimeout(() => setPasted({ shown: box.value, whole: copied }), 0);
   };
   const panel = pending ? (
     <Suspense fallback={null}>

@@ -8,12 +8,13 @@ import { type HitCell, useHitCell } from './catalogue/use-hit-cell.ts';
 import { PageFoot, PhoneFoot } from './foot/page-foot.tsx';
 import { PageNumberBox } from './foot/page-number-box.tsx';
 import { PhoneMenu } from './foot/phone-menu.tsx';
+import { useTypedPlace } from './foot/use-typed-place.ts';
 import { readBox, textOfHitQuery } from '../book/box-words.ts';
 import { useListedArticle } from '../book/article-hits.ts';
 import { useHits } from '../book/use-hits.ts';
 import { NewspaperPanes } from './newspaper-panes.tsx';
 import { OpenDialog, Parts } from './reader-parts.tsx';
-import { fetchPageEntry, hitQueryKey } from '../book/reader-queries.ts';
+import { hitQueryKey } from '../book/reader-queries.ts';
 import { slots } from './reader-slots.tsx';
 import { ReadingContext } from '../book/reading.ts';
 import { readerTexts } from '../book/texts.ts';
@@ -77,6 +78,7 @@ export const ReaderLayout = ({ address, book, narrow, catalogueShown, onCatalogu
   const now = readingOf(shown);
   // Tools and menus follow the page when it has been painted.
   const reading = useDeferredValue(now) ?? now;
+  const answerTyped = useTypedPlace(address, opened?.version ?? '', pageId);
   const numberBox = (
     <PageNumberBox
       pageId={pageId}
@@ -84,12 +86,7 @@ export const ReaderLayout = ({ address, book, narrow, catalogueShown, onCatalogu
       last={last}
       lastText={opened?.lastTextPage ?? last}
       onPage={jump}
-      findLabel={(label) =>
-        fetchPageEntry(code, opened?.version ?? '', { label, near: pageId }).then(
-          (found) => found.pageId,
-          () => undefined,
-        )
-      }
+      onText={answerTyped}
     />
   );
   const first = opened?.firstPage ?? 1;

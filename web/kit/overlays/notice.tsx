@@ -11,8 +11,8 @@ export interface Notice {
   kind: 'success' | 'error' | 'warning' | 'info';
   message: string;
   description?: string;
-  /** What may be done about it: it stays until that is done, or it is closed. */
-  action?: { label: string; act: () => void };
+  /** What may be done about it: it stays until something is, or it is closed. */
+  actions?: readonly { label: string; act: () => void }[];
 }
 
 const useNotice = create<{ notice: Notice | undefined; count: number }>(() => ({
@@ -50,7 +50,7 @@ export const NoticeOutlet = () => {
   const { notice, count } = useNotice();
   const place = usePlace(notice);
   useEffect(() => {
-    if (!notice || notice.action) return undefined;
+    if (!notice || notice.actions) return undefined;
     const timer = setTimeout(closeNotice, lasting[notice.kind]);
     return () => clearTimeout(timer);
   }, [notice]);
@@ -66,11 +66,11 @@ export const NoticeOutlet = () => {
           <div className="grow">
             <p>{notice.message}</p>
             {notice.description ? <p className="quiet">{notice.description}</p> : null}
-            {notice.action ? (
-              <button type="button" className="text-link" onClick={notice.action.act}>
-                {notice.action.label}
+            {notice.actions?.map(({ label, act }) => (
+              <button key={label} type="button" className="text-link" onClick={act}>
+                {label}
               </button>
-            ) : null}
+            ))}
           </div>
           <IconButton icon="close" label={t(frameTexts.close)} onClick={closeNotice} />
         </div>

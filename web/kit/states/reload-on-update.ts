@@ -34,7 +34,7 @@ export const reloadOnUpdate = (reload = () => location.reload()): void => {
         kind: 'warning',
         message: translate(frameTexts.partMissing),
         description: translate(frameTexts.partMissingAdvice),
-        action: { label: translate(frameTexts.reload), act: reload },
+        actions: [{ label: translate(frameTexts.reload), act: reload }],
       });
     const before = readEntry(entry, isTime) ?? 0;
     if (Date.now() - before < 60_000) return undefined;

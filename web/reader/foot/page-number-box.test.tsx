@@ -2,19 +2,20 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { closeNotice, currentNotice } from '../../kit/overlays/notice.tsx';
+import type { TypedAnswer } from './answer-typed-place.ts';
 import { PageNumberBox } from './page-number-box.tsx';
 
 afterEach(cleanup);
 
 const enter = (text: string, least: number, last: number, lastText = last) => {
   const onPage = vi.fn<(pageId: number) => void>();
-  const findLabel = vi.fn<(label: string) => Promise<number | undefined>>(async () => undefined);
-  render(<PageNumberBox pageId={least} {...{ least, last, lastText, onPage, findLabel }} />);
+  const onText = vi.fn<(text: string) => Promise<TypedAnswer>>(async () => 'said');
+  render(<PageNumberBox pageId={least} {...{ least, last, lastText, onPage, onText }} />);
   const box = screen.getByRole('textbox');
   fireEvent.change(box, { target: { value: text } });
   fireEvent.keyDown(box, { key: 'Enter' });
   cleanup();
-  return { pages: onPage.mock.calls.flat(), labels: findLabel.mock.calls.flat() };
+  return { pages: onPage.mock.calls.flat(), labels: onText.mock.calls.flat() };
 };
 
 it('[R-067] says of any whole number beyond the bounds where it goes, and takes none for a leaf', () => {
@@ -45,9 +46,7 @@ it('looks up as a leaf what is no number', () => {
 });
 
 it('has room for every page number, and for the label that is typed', () => {
-  render(
-    <PageNumberBox pageId={7} least={1} last={12_345} lastText={9} onPage={vi.fn()} findLabel={vi.fn()} />,
-  );
+  render(<PageNumberBox pageId={7} least={1} last={12_345} lastText={9} onPage={vi.fn()} onText={vi.fn()} />);
   const box = screen.getByRole('textbox');
   const room = () => Number(box.style.getPropertyValue('--digits'));
   expect(room()).toBe(5);

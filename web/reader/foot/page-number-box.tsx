@@ -4,6 +4,8 @@ import { isComposingKey } from '../../kit/fields/composing-key.ts';
 import { showNotice } from '../../kit/overlays/notice.tsx';
 import { useTextDraft } from '../../kit/fields/use-draft.ts';
 import { readerTexts } from '../../book/texts.ts';
+import { useWholePaste } from '../../query/use-whole-paste.ts';
+import type { TypedAnswer } from './answer-typed-place.ts';
 
 interface Props {
   pageId: number;
@@ -12,8 +14,8 @@ interface Props {
   /** The last page that has text. */
   lastText: number;
   onPage: (pageId: number) => void;
-  /** Resolves to the page of a 葉 label, or to undefined. */
-  findLabel: (label: string) => Promise<number | undefined>;
+  /** Answers what is no number: the label of a leaf, or a citation. */
+  onText: (text: string) => Promise<TypedAnswer>;
 }
 
 /** Full-width digits are typed as often as not; a number below zero is no leaf, but one to be held to the bounds. */
@@ -27,22 +29,22 @@ const digitsOf = (text: string, last: number): number =>
   Math.max(String(last).length, text.replace(/[\u2e80-\uffff]/g, '00').length);
 
 /**
- * Takes a page number, or a leaf's label, and says what it could not read, and where it went for a page that there is not:
- * to the last that has text.
+ * Takes a page number, a leaf's label or a citation, and says where it went for a page that there is not: to the last that
+ * has text.
  */
-export const PageNumberBox = ({ pageId, least, last, lastText, onPage, findLabel }: Props) => {
+export const PageNumberBox = ({ pageId, least, last, lastText, onPage, onText }: Props) => {
   const t = useText();
   const { draft: text, setDraft: setText, expect } = useTextDraft(String(pageId));
+  const { whole, onPaste } = useWholePaste(text);
   const submit = async () => {
-    const wanted = text.trim();
+    const wanted = whole.trim();
     if (wanted === '') return setText(String(pageId));
     const number = readNumber(wanted);
     const to =
-      number === undefined ? await findLabel(wanted) : Math.max(least, number > last ? lastText : number);
-    if (to === undefined) {
-      showNotice({ kind: 'warning', message: t(readerTexts.pageNotRead, { text: wanted }) });
-      return;
-    }
+      number === undefined ? await onText(wanted) : Math.max(least, number > last ? lastText : number);
+    // What led nowhere may be corrected.
+    if (to === 'said') return;
+    if (to === 'opened') return setText(String(pageId));
     if (number !== undefined && to !== number) {
       const beyond = lastText < last ? readerTexts.pageBeyondText : readerTexts.pageBeyond;
       const message = number > last ? beyond : readerTexts.pageBelow;
@@ -67,6 +69,7 @@ export const PageNumberBox = ({ pageId, least, last, lastText, onPage, findLabel
         aria-label={t(readerTexts.pageNumber)}
         title={t(readerTexts.pageHint)}
         onChange={(event) => setText(event.target.value)}
+        onPaste={onPaste}
         onFocus={(event) => event.target.select()}
         onBlur={() => setText(String(pageId))}
         onKeyDown={(event) => {

@@ -1,0 +1,78 @@
+// What is done with what was typed as a page of the open book: its place is opened, or offered where it is elsewhere, and
+// what of a citation led nowhere is said.
+import { partLabel } from '#citation/citation.ts';
+import { type OpenPage, findTypedPlace } from '../../book/find-typed-place.ts';
+import { readerTexts } from '../../book/texts.ts';
+import { isThere, refusalOf, remarksOf } from '../../book/typed-place-remarks.ts';
+import { typedPlaceTexts } from '../../book/typed-place-texts.ts';
+import { translate } from '../../i18n/use-text.ts';
+import { closeNotice, showNotice } from '../../kit/overlays/notice.tsx';
+import type { FoundAnswer, OpenablePlace } from '../../query/find-place.ts';
+import { placeOfferTexts } from '../../query/place-offer-texts.ts';
+
+/** A page of the open book; or a place was opened; or it has been said why none is. */
+export type TypedAnswer = number | 'opened' | 'said';
+
+const nameOf = (place: OpenablePlace): string => {
+  const { title, label, edition = '', missing } = place;
+  const shown = isThere(place) ? label : missing === 'leaf' ? '' : partLabel(label).juan;
+  return `《${title}》${[shown, edition].filter(Boolean).join('　')}`;
+};
+
+const warn = (message: string, description = ''): 'said' => {
+  showNotice({ kind: 'warning', message, description });
+  return 'said';
+};
+
+const answerFound = (
+  answer: FoundAnswer,
+  text: string,
+  code: string,
+  open: (place: OpenablePlace) => void,
+): TypedAnswer => {
+  const { places } = answer;
+  const [place] = places;
+  if (!place) return warn(refusalOf(answer) ?? translate(readerTexts.pageNotRead, { text }));
+  const isOne = places.length === 1;
+  const isHere = isOne && place.code === code;
+  const [first = '', ...more] = isOne ? remarksOf(place) : [];
+  const description = more.join('；');
+  if (isHere && isThere(place)) {
+    if (first !== '') showNotice({ kind: 'info', message: first, description });
+    open(place);
+    return 'opened';
+  }
+  // Of the open book nothing is left to open where it has no such 卷.
+  if (isHere && place.missing === 'leaf') return warn(first, description);
+  const offer = isOne
+    ? translate(typedPlaceTexts.elsewhere)
+    : translate(placeOfferTexts.choose, { count: places.length });
+  showNotice({
+    kind: 'info',
+    message: first || offer,
+    description,
+    actions: places.map((one) => ({
+      label: nameOf(one),
+      act: () => {
+        closeNotice();
+        open(one);
+      },
+    })),
+  });
+  return 'said';
+};
+
+/** `open` is called with the place, or later with the one that is chosen. */
+export const answerTypedPlace = async (
+  text: string,
+  page: OpenPage,
+  open: (place: OpenablePlace) => void,
+): Promise<TypedAnswer> => {
+  try {
+    const found = await findTypedPlace(text, page);
+    if (found === undefined) return warn(translate(readerTexts.pageNotRead, { text }));
+    return 'pageId' in found ? found.pageId : answerFound(found, text, page.code, open);
+  } catch {
+    return warn(translate(typedPlaceTexts.failed));
+  }
+};
