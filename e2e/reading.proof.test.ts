@@ -115,6 +115,8 @@ describeInBrowser('reading a book', () => {
         ['葉一後', 5],
         ['卷下 葉一前', 8],
         ['一b', 9],
+        ['卷上，葉一b', 5],
+        ['卷下，某某本，葉一b，第1行', 9],
         ['上葉二a', 6],
       ] as const) {
         await enter(text);
@@ -123,6 +125,10 @@ describeInBrowser('reading a book', () => {
       }
       await enter('明月幾時有');
       await page.getByRole('alert').getByText('未能识别“明月幾時有”').waitFor();
+      await enter('卷九，葉一a');
+      await page.getByRole('alert').getByText('没有“卷九”').waitFor();
+      await enter('卷上，葉四十');
+      await page.getByText('卷上没有“葉四十”').waitFor();
       await pageShown(page, 6);
     }));
 

@@ -27,6 +27,7 @@ interface Props {
   onOpen: (() => void) | undefined;
 }
 
+/** With the words of the citation, where it has some for that. */
 const missingTexts = {
   leaf: placeOfferTexts.noLeaf,
   'leaf-in-juan': placeOfferTexts.noLeafInJuan,
@@ -49,7 +50,8 @@ const openTextOf = ({ missing, isNewspaper }: OpenablePlace) => {
 
 const PlaceName = ({ place }: { place: OpenablePlace }) => {
   const t = useText();
-  const { title, label, edition, missing, unmatched, isNewspaper } = place;
+  const { title, label, edition, missing, absent = '', unmatched = [], isNewspaper } = place;
+  const others = unmatched.filter((words) => words !== absent);
   const { juan } = partLabel(label);
   const shownLabels = { leaf: '', 'leaf-in-juan': juan };
   return (
@@ -64,11 +66,13 @@ const PlaceName = ({ place }: { place: OpenablePlace }) => {
         </span>
       )}
       {missing && (
-        <span className="place-missing">{t((isNewspaper ? missingInIssue : missingTexts)[missing])}</span>
-      )}
-      {unmatched && (
         <span className="place-missing">
-          {t(placeOfferTexts.unmatched, { words: unmatched.map((words) => `“${words}”`).join('、') })}
+          {t((isNewspaper ? missingInIssue : missingTexts)[missing], { absent })}
+        </span>
+      )}
+      {others.length > 0 && (
+        <span className="place-missing">
+          {t(placeOfferTexts.unmatched, { words: others.map((words) => `“${words}”`).join('、') })}
         </span>
       )}
     </span>

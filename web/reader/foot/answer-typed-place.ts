@@ -30,7 +30,8 @@ const answerFound = (
   code: string,
   open: (place: OpenablePlace) => void,
 ): TypedAnswer => {
-  const { places } = answer;
+  const own = answer.places.filter((one) => one.code === code && one.missing === undefined);
+  const places = own.length > 0 ? own : answer.places;
   const [place] = places;
   if (!place) return warn(refusalOf(answer) ?? translate(readerTexts.pageNotRead, { text }));
   const isOne = places.length === 1;
