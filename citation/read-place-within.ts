@@ -3,20 +3,20 @@
 import type { CitedArticleText, CitedText } from './place-query.ts';
 import { readPlace } from './read-place.ts';
 
-/** Any title does: it is taken away again. */
-const stand = '書';
+/** Put before the text to read it, and taken away again. */
+const anyTitle = '書';
 
 const withTitle = (text: string) =>
-  text.includes('《') ? undefined : readPlace(`《${stand}》${text.replace(/^[\s，,、：:]{1,20}/u, '')}`);
+  text.includes('《') ? undefined : readPlace(`《${anyTitle}》${text.replace(/^[\s，,、：:]{1,20}/u, '')}`);
 
 /** A place of the open book; its title is empty. */
 export const readPlaceWithin = (text: string): CitedText | undefined => {
   const cited = withTitle(text)?.cited;
-  return cited?.title === stand ? { ...cited, title: '' } : undefined;
+  return cited?.title === anyTitle ? { ...cited, title: '' } : undefined;
 };
 
 /** A place in the open newspaper; its name is empty. */
 export const readPlaceInNewspaper = (text: string): CitedArticleText | undefined => {
   const cited = withTitle(text)?.citedArticle;
-  return cited?.newspaper === stand ? { ...cited, newspaper: '' } : undefined;
+  return cited?.newspaper === anyTitle ? { ...cited, newspaper: '' } : undefined;
 };

@@ -15,7 +15,7 @@ export interface OpenPage {
 }
 
 /** A page of the open book by its label; what a citation leads to; undefined for what is neither. */
-export type TypedPlace = { pageId: number } | FoundAnswer | undefined;
+type TypedPlace = { pageId: number } | FoundAnswer | undefined;
 
 /** A longer text is no label. */
 const longestLabel = 200;

@@ -29,7 +29,7 @@ export const remarksOf = (place: OpenablePlace): string[] => {
   return [lackOf(place), words && translate(placeOfferTexts.unmatched, { words })].filter(Boolean);
 };
 
-/** Whether a page stands for what is cited, though not all of it is there. */
+/** Whether a page answers to what is cited, though not all of it is there. */
 export const isThere = ({ missing, isNewspaper }: OpenablePlace): boolean =>
   isNewspaper === true || (missing !== 'leaf' && missing !== 'leaf-in-juan');
 
