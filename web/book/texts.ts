@@ -21,7 +21,6 @@ export const readerTexts = {
   pageBefore: '第',
   pageAfter: '/ {last} 页',
   pageHint: '页码，葉次如“三葉十二b”“3.12b”，或引文出处',
-  pageNotRead: '未能识别“{text}”，请输入页码，葉次如“三葉十二b”“3.12b”，或引文出处',
   pageBeyond: '没有第 {page} 页，已转到末页第 {to} 页',
   pageBeyondText: '没有第 {page} 页，已转到最后有文字的第 {to} 页',
   pageBelow: '没有第 {page} 页，已转到第 {to} 页',

@@ -25,18 +25,10 @@ export interface PageField {
   settle: () => void;
 }
 
-/** A page of the open book; else in words what of a citation it has not. What reads citations is loaded for the first. */
-const findTypedPage = async (text: string, open: OpenPage): Promise<number | string> => {
-  const { findTypedPlace } = await import('../book/find-typed-place.ts');
-  const { isThere, refusalOf, remarksOf } = await import('../book/typed-place-remarks.ts');
-  const found = await findTypedPlace(text, open);
-  if (found === undefined) return '';
-  if ('pageId' in found) return found.pageId;
-  const place = found.places.find(({ code }) => code === open.code);
-  if (!place) return refusalOf(found) ?? '';
-  return isThere(place) && place.search.pageId !== undefined
-    ? Number(place.search.pageId)
-    : remarksOf(place).join('；');
+/** What reads citations is loaded for the first. */
+const findPageOf = async (text: string, open: OpenPage): Promise<number | string> => {
+  const { findTypedPage } = await import('../book/answer-typed-place.ts');
+  return findTypedPage(text, open);
 };
 
 /** Milliseconds without typing after which the label of a typed number is requested. */
@@ -61,7 +53,7 @@ export const usePageField = (opened: OpenReply, first: number): PageField => {
   const settle = () => {
     const label = text.trim();
     if (pageId !== undefined || label === '') return;
-    findTypedPage(label, { code: opened.code, version: opened.version, pageId: first }).then(
+    findPageOf(label, { code: opened.code, version: opened.version, pageId: first }).then(
       (found) => (typeof found === 'number' ? type(String(found)) : setUnread(found)),
       () => setUnread(''),
     );

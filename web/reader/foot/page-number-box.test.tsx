@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { closeNotice, currentNotice } from '../../kit/overlays/notice.tsx';
-import type { TypedAnswer } from './answer-typed-place.ts';
+import type { TypedAnswer } from '../../book/answer-typed-place.ts';
 import { PageNumberBox } from './page-number-box.tsx';
 
 afterEach(cleanup);

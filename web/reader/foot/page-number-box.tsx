@@ -5,7 +5,7 @@ import { showNotice } from '../../kit/overlays/notice.tsx';
 import { useTextDraft } from '../../kit/fields/use-draft.ts';
 import { readerTexts } from '../../book/texts.ts';
 import { useWholePaste } from '../../query/use-whole-paste.ts';
-import type { TypedAnswer } from './answer-typed-place.ts';
+import type { TypedAnswer } from '../../book/answer-typed-place.ts';
 
 interface Props {
   pageId: number;
