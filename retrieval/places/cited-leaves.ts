@@ -112,6 +112,10 @@ export const leavesOf = (bundle: Bundle, cited: Cited, range: Range, names: Name
     })),
     lacksLeaf: found.length === 0 && leaf !== undefined,
     absent: starts.length === 0 && citedJuan !== '' ? citedJuan : (leaf ?? parts[0] ?? ''),
-    read: new Set([...(juanPages.length > 0 ? [citedJuan] : []), ...found.map(({ part }) => part)]),
+    // Of a 卷 that is not there the leaf is not either: that is no more to say.
+    read: new Set([
+      ...(juanPages.length > 0 ? [citedJuan] : []),
+      ...(starts.length > 0 ? found.map(({ part }) => part) : parts.filter((part) => leafLike.test(part))),
+    ]),
   };
 };

@@ -110,7 +110,9 @@ describe('a citation that is typed where a book is open', () => {
   it.skipIf(!haveReal)('names the 卷, the leaf or the line that the book has not', async () => {
     const within = { code: 'lingbiao', pageId: 1 };
     const ask = async (text: string) => askCited({ ...readPlaceWithin(text), within });
-    expect(await ask('卷九，葉一a')).toMatchObject([{ missing: 'leaf', absent: '卷九' }]);
+    expect(await ask('卷九，葉一a')).toMatchObject([
+      { missing: 'leaf', absent: '卷九', unmatched: ['卷九'] },
+    ]);
     expect(await ask('卷上，葉四十')).toMatchObject([{ missing: 'leaf-in-juan', absent: '葉四十' }]);
     expect(await ask('卷上，葉三b，第30行')).toMatchObject([
       { missing: 'line', absent: '第30行', pageNum: '卷上·葉三b' },

@@ -11,8 +11,8 @@ import { closeNotice, showNotice } from '../kit/overlays/notice.tsx';
 import type { FoundAnswer, OpenablePlace } from '../query/find-place.ts';
 import { placeOfferTexts } from '../query/place-offer-texts.ts';
 
-/** A page of the open book; or a place was opened; or it has been said why none is. */
-export type TypedAnswer = number | 'opened' | 'said';
+/** A page of the open book; or a place was opened, on a page of it or elsewhere; or it has been said why none is. */
+export type TypedAnswer = number | { opened: number | undefined } | 'said';
 
 const nameOf = (place: OpenablePlace): string => {
   const { title, label, edition = '', missing } = place;
@@ -42,7 +42,8 @@ const answerFound = (
   if (isHere && isThere(place)) {
     if (first !== '') showNotice({ kind: 'info', message: first, description });
     open(place);
-    return 'opened';
+    const { pageId } = place.search;
+    return { opened: pageId === undefined ? undefined : Number(pageId) };
   }
   // Of the open book nothing is left to open where it has no such 卷.
   if (isHere && place.missing === 'leaf') return warn(first, description);

@@ -44,7 +44,12 @@ export const PageNumberBox = ({ pageId, least, last, lastText, onPage, onText }:
       number === undefined ? await onText(wanted) : Math.max(least, number > last ? lastText : number);
     // What led nowhere may be corrected.
     if (to === 'said') return;
-    if (to === 'opened') return setText(String(pageId));
+    if (typeof to === 'object') {
+      const opened = String(to.opened ?? pageId);
+      setText(opened);
+      expect(opened);
+      return;
+    }
     if (number !== undefined && to !== number) {
       const beyond = lastText < last ? readerTexts.pageBeyondText : readerTexts.pageBeyond;
       const message = number > last ? beyond : readerTexts.pageBelow;
