@@ -3,7 +3,7 @@
 import { InstallationSettings, ProductSettings, UnitOwnSettings } from '../settings/settings.ts';
 
 const ofUnit = ['subscriptions', 'cidrs', 'printQuota', 'seats', 'expiresOn', 'isAdmin', 'active'] as const;
-const ofCorrection = ['product', 'place', 'from', 'to', 'credit'] as const;
+const ofCorrection = ['product', 'page', 'place', 'from', 'to', 'credit'] as const;
 const ofContent = ['kind', 'audience'] as const;
 const ofBlock = ['session', 'person', 'owner', 'measure', 'span', 'ceiling'] as const;
 const ofAttempts = ['kind', 'tries', 'addresses'] as const;

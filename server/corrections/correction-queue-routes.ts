@@ -82,6 +82,7 @@ export const correctionQueueRoutes: FastifyPluginAsync<QueueRouteParts> = async 
         subject: `${known.unit} / ${known.author}`,
         details: {
           product: row.code,
+          page: [row.catalog, row.page_num].filter((part) => part !== '').join(' '),
           place: row.address,
           from: row.content,
           to: row.right_word,

@@ -1,7 +1,6 @@
 // The fields of an entry of the audit log beside its subject, in the words of the console.
 import type { AuditRow } from '#contract/admin/audit.ts';
 import { knowledgeKindTexts } from '#contract/knowledge/knowledge-texts.ts';
-import { useProductName } from '../../api/product-queries.ts';
 import { type Translate, useText } from '../../i18n/use-text.ts';
 import { savedKinds } from '../../session/saved-kinds.ts';
 import {
@@ -12,12 +11,13 @@ import {
   recordedKindTexts,
   recordedListTexts,
   recordedStateTexts,
+  triesText,
 } from './audit-texts.ts';
 import { limitMeasureTexts, limitOwnerTexts, limitSpanTexts } from '../settings/limit-texts.ts';
-import { partWords } from './part-words.ts';
+import { describeChange, describeValue, isParts, type ValueContext } from './describe-values.ts';
+import { partWordsOf } from './part-words.ts';
 import { installationSections, productFields } from '../settings/setting-fields.ts';
 import { settingNames } from '../settings/setting-texts.ts';
-import { unitTexts } from '../console/texts.ts';
 
 type Words = Readonly<Partial<Record<string, string>>>;
 
@@ -63,81 +63,73 @@ const groupOf = (act: string): string => act.slice(0, act.indexOf('.'));
 
 const labelOf = (act: string, field: string): string =>
   field === 'kind' && groupOf(act) === 'sign-in' ? attemptKindText : (namesOfFields[field] ?? field);
-const partOf = (name: string): string =>
-  partWords[name] ?? savedKinds.find((kind) => kind.name === name)?.label ?? name;
+const partOf = (field: string, name: string): string =>
+  partWordsOf(field)[name] ?? savedKinds.find((kind) => kind.name === name)?.label ?? name;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 const isEmpty = (value: unknown): boolean =>
   value === null || value === false || (Array.isArray(value) && value.length === 0);
 
-interface DetailContext {
-  t: Translate;
-  nameOf: (code: string) => string;
-  /** Of the values of this field. */
-  words: Words;
-  isProduct: boolean;
+/** What codes in the record are called, by what the library has now. */
+export interface RecordNames {
+  product: (code: string) => string;
+  group: (id: string) => string;
 }
 
-/** A value of the record in few words. */
-const formatDetail = (value: unknown, context: DetailContext): string => {
-  const { t, nameOf, words, isProduct } = context;
-  if (value === null || value === '') return '—';
-  if (typeof value === 'boolean') return value ? '✓' : '✗';
-  if (Array.isArray(value))
-    return value.length === 0 ? '—' : value.map((one) => formatDetail(one, context)).join('、');
-  if (!isRecord(value)) {
-    const text = String(value);
+const contextOf = (act: string, field: string, t: Translate, names: RecordNames): ValueContext => {
+  const words = (field === 'kind' ? kindWords[groupOf(act)] : valueWords[field]) ?? {};
+  const nameOfValue = (text: string): string => {
     const word = Object.hasOwn(words, text) ? words[text] : undefined;
     if (word !== undefined) return t(word);
-    return isProduct ? nameOf(text) : text;
-  }
-  const { code, startsOn, endsOn, ...rest } = value;
-  const days = startsOn === undefined && endsOn === undefined ? '' : `（${startsOn ?? ''}–${endsOn ?? ''}）`;
-  if (typeof code === 'string') return `${code === '*' ? t(unitTexts.allProducts) : nameOf(code)}${days}`;
-  return Object.entries(rest)
-    .map(([name, part]) => `${t(partOf(name))} ${formatDetail(part, context)}`)
-    .join(' ');
+    // A page is named beside it in later entries; of the place only the page is for people.
+    if (field === 'place') return text.split('*')[0] ?? text;
+    if (field === 'group') return names.group(text);
+    return ofProducts.has(field) ? names.product(text) : text;
+  };
+  return { t, nameOfValue, nameOfProduct: names.product, nameOfPart: (name) => t(partOf(field, name)) };
 };
 
 interface AuditDetail {
   field: string;
   label: string;
-  /** `— → 3` for a change, `2` for a plain value. */
-  text: string;
+  /** `— → 3` for a change, `2` for a plain value; of several parts a line each. */
+  lines: readonly string[];
 }
+
+const linesOf = (act: string, field: string, value: unknown, context: ValueContext): string[] => {
+  if (field === 'password') return ['••••'];
+  if (field === 'addresses' && isParts(value))
+    return Object.entries(value).map(([address, n]) => context.t(triesText, { address, n: String(n) }));
+  return isOfChange(act, field) && Array.isArray(value) && value.length === 2
+    ? describeChange(value[0], value[1], context)
+    : describeValue(value, context);
+};
 
 /** What the record has of an act beside its subject, in the words of the console. Of a new unit only what was set. */
 export const formatDetails = (
   { act, details }: Pick<AuditRow, 'act' | 'details'>,
   t: Translate,
-  nameOf: (code: string) => string,
+  names: RecordNames,
 ): AuditDetail[] =>
   Object.entries(details)
     .filter(([field, value]) => isOfChange(act, field) || !isEmpty(value))
-    .map(([field, value]) => {
-      const words = (field === 'kind' ? kindWords[groupOf(act)] : valueWords[field]) ?? {};
-      const context: DetailContext = { t, nameOf, words, isProduct: ofProducts.has(field) };
-      const [before, after] =
-        isOfChange(act, field) && Array.isArray(value) && value.length === 2
-          ? [formatDetail(value[0], context), formatDetail(value[1], context)]
-          : [undefined, formatDetail(value, context)];
-      const text = before === undefined || before === after ? after : `${before} → ${after}`;
-      return { field, label: t(labelOf(act, field)), text: field === 'password' ? '••••' : text };
-    });
+    .filter(([field]) => field !== 'place' || !details['page'])
+    .map(([field, value]) => ({
+      field,
+      label: t(labelOf(act, field)),
+      lines: linesOf(act, field, value, contextOf(act, field, t, names)),
+    }));
 
-export const ActDetails = ({ row }: { row: AuditRow }) => {
+export const ActDetails = ({ row, names }: { row: AuditRow; names: RecordNames }) => {
   const t = useText();
-  const nameOf = useProductName();
-  const details = formatDetails(row, t, nameOf);
+  const details = formatDetails(row, t, names);
   // On a phone a cell with nothing in it has no heading either.
   if (details.length === 0) return null;
   return (
     <span className="audit-details">
-      {details.map(({ field, label, text }) => (
-        <span key={field}>
+      {details.map(({ field, label, lines }) => (
+        <span key={field} className={lines.length > 1 ? 'audit-lines' : undefined}>
           <span className="quiet">{label}　</span>
-          {text}
+          {lines.length > 1 ? lines.map((line) => <span key={line}>{line}</span>) : lines[0]}
         </span>
       ))}
     </span>

@@ -3,7 +3,7 @@
 import type { AuditRow } from '#contract/admin/audit.ts';
 import type { Translate } from '../../i18n/use-text.ts';
 import { csvFile, csvText } from '../../kit/tables/csv-text.ts';
-import { formatDetails } from './act-details.tsx';
+import { formatDetails, type RecordNames } from './act-details.tsx';
 import { actTexts } from './audit-texts.ts';
 import { auditTexts } from '../console/texts.ts';
 
@@ -37,7 +37,7 @@ export const nameSubject = (
 const codes = ['act', 'actor', 'details'] as const;
 
 /** Of rows as the server hands them out, a line each. */
-export const auditFile = (lines: string, t: Translate, nameOf: (code: string) => string): Blob => {
+export const auditFile = (lines: string, t: Translate, names: RecordNames): Blob => {
   const head = [
     ...(['date', 'actor', 'address', 'act', 'subject', 'details'] as const).map((name) =>
       t(auditTexts[name]),
@@ -54,8 +54,8 @@ export const auditFile = (lines: string, t: Translate, nameOf: (code: string) =>
       row.address,
       nameAct(row.act, t),
       row.subject,
-      formatDetails(row, t, nameOf)
-        .map(({ label, text }) => `${label}：${text}`)
+      formatDetails(row, t, names)
+        .map(({ label, lines }) => `${label}：${lines.join('，')}`)
         .join('；'),
       row.act,
       row.actor,

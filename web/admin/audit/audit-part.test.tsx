@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { defaultSettings } from '#contract/settings/settings.ts';
 import { serveConsole } from '#testing/dom/console-site.ts';
 import { serveSite, visit } from '#testing/dom/visited-site.tsx';
 // Loaded with the test, so that nothing waits for it to be compiled.
@@ -43,6 +44,37 @@ const items = [
     subject: '閉館',
     details: { kind: 'announcement', audience: ['甲館', '乙館'], title: ['開館', '閉館'] },
   },
+  {
+    ...row,
+    id: '11',
+    act: 'installation.settings',
+    subject: '初訪',
+    details: {
+      firstSteps: [
+        [{ title: '認字', address: '/tools/qpen' }],
+        [
+          { title: '認字', address: '/tools' },
+          { title: '檢索', address: '/search' },
+        ],
+      ],
+    },
+  },
+  { ...row, id: '12', act: 'product.settings', subject: 'wujun', details: { group: [null, 'biannian'] } },
+  {
+    ...row,
+    id: '13',
+    act: 'correction.accept',
+    subject: '甲 / 乙',
+    details: { product: 'wujun', page: '卷一 二葉', place: 'X_000-2a*1.1-1.2*間*2.4', from: '間', to: '閒' },
+  },
+  {
+    ...row,
+    id: '14',
+    act: 'correction.accept',
+    subject: '甲 / 丙',
+    details: { place: 'X_000-2a*1.1-1.2*間*2.4' },
+  },
+  { ...row, id: '15', act: 'sign-in.failed', subject: '城東', details: { addresses: { '127.0.0.1': 1 } } },
   { ...row, id: '8', act: 'person.remove', subject: '讀者', details: { kept: { bookmarks: 3 } } },
   { ...row, id: '10', act: 'library.import', subject: 'wujun', details: {} },
   { ...row, id: '9', act: 'feedback.decide', subject: '意見', details: { state: 'done', answered: true } },
@@ -50,6 +82,8 @@ const items = [
 beforeEach(() =>
   serveConsole((path) => {
     if (path.includes('act=')) return { items: [], totalCount: 0 };
+    if (path.startsWith('/api/admin/settings'))
+      return { set: { groups: [{ id: 'biannian', name: '编年' }] }, inherited: defaultSettings };
     return path.includes('/api/admin/audit') ? { items, totalCount: items.length } : undefined;
   }),
 );
@@ -91,13 +125,20 @@ it('[G-001] describes in the words of the console what was done, whatever the re
   expect(await details('litaibai')).toBe('著者　— → 朝代 唐 名称 李白 著作方式 撰');
   expect(await details('demo')).toBe('新增　28更改　0');
   expect(await details('全站')).toBe(
-    '首页栏目　— → 检索框、书架取用记录　— → 每份导出字数 9 记录保存天数 30',
+    '首页栏目　— → 检索框、书架取用记录　— → 每份导出字数 9、记录保存天数 30',
   );
   expect(await details('城南')).toBe('计于　一次登录取用　页时段　每小时上限　2000产品　吳郡圖經續記');
   expect(await details('閉館')).toBe('种类　公告受众　甲館、乙館标题　開館 → 閉館');
   expect(await details('讀者')).toBe('所存　书签 3');
+  expect(await details('初訪')).toBe(
+    '初访引导　增 标题 檢索 地址 /search改 認字（地址 /tools/qpen → /tools）',
+  );
+  expect(await details('吳郡圖經續記 wujun')).toBe('产品组　— → 编年');
+  expect(await details('甲 / 乙')).toBe('产品　吳郡圖經續記页　卷一 二葉原文　間正字　閒');
+  expect(await details('甲 / 丙')).toBe('位置　X_000-2a');
+  expect(await details('城東')).toBe('来源　127.0.0.1（1 次）');
   expect(await details('意見')).toBe('状态　已处理有答复　✓');
-  const [imported] = await screen.findAllByText('吳郡圖經續記 wujun');
+  const [, imported] = await screen.findAllByText('吳郡圖經續記 wujun');
   // It has no more details: its last cell is empty, and on a phone not shown.
   expect(imported?.closest('tr')?.querySelector('td:last-child')?.childNodes).toHaveLength(0);
 });

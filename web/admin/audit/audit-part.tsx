@@ -10,15 +10,22 @@ import { type AuditConditions, auditQuery, download } from '../console/admin-que
 import { Register } from '../console/register.tsx';
 import { RegisterSearch } from '../console/search-field.tsx';
 import { useProductName } from '../../api/product-queries.ts';
-import { ActDetails } from './act-details.tsx';
+import { ActDetails, type RecordNames } from './act-details.tsx';
 import { auditFile, nameAct, nameActor, nameSubject } from './audit-file.ts';
 import { actTexts } from './audit-texts.ts';
+import { installationSettingsQuery } from '../settings/setting-queries.ts';
 import { adminTexts, auditTexts } from '../console/texts.ts';
 import { useConsoleAddress } from '../console/use-console-address.ts';
 
 export const AuditPart = () => {
   const t = useText();
   const nameOf = useProductName();
+  const settings = useQuery(installationSettingsQuery).data;
+  const groups = settings?.set.groups ?? settings?.inherited.groups ?? [];
+  const names: RecordNames = {
+    product: nameOf,
+    group: (id) => groups.find((group) => group.id === id)?.name ?? id,
+  };
   const { get, set, page, toPage } = useConsoleAddress();
   const conditions: AuditConditions = {
     from: get('from'),
@@ -29,7 +36,7 @@ export const AuditPart = () => {
   };
   const writeFile = async (): Promise<Blob> => {
     const lines = await callForFile(exportAudit, { query: { ...conditions, format: 'jsonl' } });
-    return auditFile(await lines.text(), t, nameOf);
+    return auditFile(await lines.text(), t, names);
   };
   const log = useQuery(auditQuery(conditions, page));
   if (log.isError) return <LoadFailure onRetry={() => void log.refetch()} />;
@@ -90,16 +97,28 @@ export const AuditPart = () => {
           {
             key: 'actor',
             head: t(auditTexts.actor),
-            renderCell: (row) => <span title={row.address || undefined}>{nameActor(row, t)}</span>,
+            renderCell: (row) => (
+              <span className="audit-name" title={row.address || undefined}>
+                {nameActor(row, t)}
+              </span>
+            ),
           },
-          { key: 'act', head: t(auditTexts.act), renderCell: ({ act }) => nameAct(act, t) },
+          {
+            key: 'act',
+            head: t(auditTexts.act),
+            renderCell: ({ act }) => <span className="audit-act">{nameAct(act, t)}</span>,
+          },
           {
             key: 'subject',
             head: t(auditTexts.subject),
             kind: 'name',
-            renderCell: (row) => nameSubject(row, nameOf),
+            renderCell: (row) => <span className="audit-name">{nameSubject(row, nameOf)}</span>,
           },
-          { key: 'details', head: t(auditTexts.details), renderCell: (row) => <ActDetails row={row} /> },
+          {
+            key: 'details',
+            head: t(auditTexts.details),
+            renderCell: (row) => <ActDetails row={row} names={names} />,
+          },
         ]}
       />
     </>

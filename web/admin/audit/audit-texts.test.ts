@@ -3,7 +3,7 @@ import { auditFields } from '#contract/admin/audit-acts.ts';
 import { InstallationSettings, ProductSettings, UnitOwnSettings } from '#contract/settings/settings.ts';
 import { z } from 'zod';
 import { actTexts, fieldTexts } from './audit-texts.ts';
-import { partWords } from './part-words.ts';
+import { partWordsOf } from './part-words.ts';
 import { settingNames } from '../settings/setting-texts.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
@@ -29,10 +29,16 @@ it('[G-001] has a Chinese word for every act of the record and every field of it
 
 it('[G-001] has a Chinese word for every part of what can be set', () => {
   const parts = [InstallationSettings, UnitOwnSettings, ProductSettings].flatMap((schema) =>
-    Object.values<z.ZodType>(schema.shape).flatMap((setting) =>
-      partsOf(z.toJSONSchema(setting, { io: 'input' })),
+    Object.entries<z.ZodType>(schema.shape).flatMap(([field, setting]) =>
+      partsOf(z.toJSONSchema(setting, { io: 'input' })).map((part) => [field, part] as const),
     ),
   );
-  expect(parts).toContain('perReader');
-  for (const part of parts) expect([part, isChinese(partWords[part])]).toEqual([part, true]);
+  expect(parts).toContainEqual(['readingLimits', 'perReader']);
+  for (const [field, part] of parts)
+    expect([field, part, isChinese(partWordsOf(field)[part])]).toEqual([field, part, true]);
+});
+
+it('names a part by the setting that it is of', () => {
+  expect(partWordsOf('firstSteps')['address']).toBe('地址');
+  expect(partWordsOf('readingLimits')['address']).toBe('未登录者的网络地址');
 });

@@ -81,6 +81,7 @@ export const fieldTexts: Readonly<Record<Exclude<AuditField, SettingName>, strin
   sessions: '会话数',
   kept: '所存',
   product: '产品',
+  page: '页',
   place: '位置',
   from: '原文',
   to: '正字',
@@ -132,6 +133,17 @@ export const fieldTexts: Readonly<Record<Exclude<AuditField, SettingName>, strin
   other: '其二',
   reigns: '年号数',
 };
+
+/** What became of a list. */
+export const changeTexts = {
+  added: '增 {items}',
+  removed: '去 {items}',
+  changed: '改 {items}',
+  order: '次序 {items}',
+} as const;
+
+/** Tries to sign in from an address. */
+export const triesText = '{address}（{n} 次）';
 
 /** What `kind` is called of a sign-in, where it is how it was tried. */
 export const attemptKindText = '登录方式';
