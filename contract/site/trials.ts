@@ -40,11 +40,14 @@ export const OwnTrial = z.object({
 });
 export type OwnTrial = z.infer<typeof OwnTrial>;
 
+/** What stands in a mail for the password, which is answered once, when the application is accepted, and mailed. */
+export const hiddenPassword = '●●●●●●●●';
+
 /** A mail to an applicant. */
 export const TrialMail = z.object({
   to: z.string(),
   subject: z.string(),
-  /** Until it was sent; then it is forgotten, for it may have a password in it. */
+  /** Until it was sent; then it is forgotten. A password is not in it, but `hiddenPassword`. */
   text: z.string(),
   state: z.enum(['waiting', 'sent', 'failed']),
   /** Why it could not be sent so far. */

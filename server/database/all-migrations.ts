@@ -28,6 +28,7 @@ import * as usageByUnit from './migrations/0024-usage-by-unit.ts';
 import * as uploadsByPerson from './migrations/0025-uploads-by-person.ts';
 import * as cropKinds from './migrations/0026-crop-kinds.ts';
 import * as usageByDay from './migrations/0027-usage-by-day.ts';
+import * as mailSecrets from './migrations/0028-mail-secrets.ts';
 
 interface Migration {
   up(db: Kysely<never>): Promise<void>;
@@ -60,4 +61,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0025-uploads-by-person', uploadsByPerson],
   ['0026-crop-kinds', cropKinds],
   ['0027-usage-by-day', usageByDay],
+  ['0028-mail-secrets', mailSecrets],
 ]);

@@ -6,9 +6,11 @@ export interface OutgoingMail {
   subject: string;
   /** Plain text, lines ended by a line feed. */
   text: string;
+  /** What no call shows: `text` has `shownAs` in its place, until it is sent. */
+  secret?: { shownAs: string; value: string };
 }
 
-export interface MailStatus extends OutgoingMail {
+export interface MailStatus extends Omit<OutgoingMail, 'secret'> {
   /** `text` is empty once it was sent. */
   state: 'waiting' | 'sent' | 'failed';
   fault: string;
@@ -17,7 +19,7 @@ export interface MailStatus extends OutgoingMail {
 export interface MailSlot {
   /** Whether this server sends; otherwise what is added waits for somebody to send it by hand. */
   sends: boolean;
-  /** To be called within the transaction of the act. Gives the id. */
+  /** To be called within the transaction of the act. Gives the id. A secret is not stored where this server does not send. */
   add(trx: Transaction, mail: OutgoingMail, now: number): Promise<string>;
   /**
    * Notifies the operator of the site, if an address is set and this server sends mail. Runs within the transaction

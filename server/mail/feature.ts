@@ -1,11 +1,13 @@
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { ServerFeature, Slots } from '../http/feature.ts';
+import type { ServerKeys } from '../keys/key-store.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import { readMailConfig } from './mail-config.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { mailSender } from './mail-sender.ts';
 import { openTransport } from './open-transport.ts';
+import { mailSeal } from './mail-seal.ts';
 import { outboxStore } from './outbox-store.ts';
 
 const hour = 3_600_000;
@@ -16,14 +18,15 @@ export const mail: ServerFeature<{
   data: string;
   db: ReadersDatabase;
   audit: AuditStore;
+  keys: Pick<ServerKeys, 'credentials'>;
   settings: Pick<Settings, 'installation'>;
   clock: () => number;
   /** Filled. */
   slots: Slots;
 }> = {
-  join: (app, { data, db, audit, settings, clock, slots }) => {
+  join: (app, { data, db, audit, keys, settings, clock, slots }) => {
     const config = readMailConfig(data);
-    const outbox = outboxStore(db);
+    const outbox = outboxStore(db, config && mailSeal(keys.credentials));
     slots.mail = {
       sends: config !== undefined,
       add: outbox.add,

@@ -13,7 +13,9 @@ import {
 } from '#testing/servers/mail-server.ts';
 import { type MailConfig, readMailConfig } from './mail-config.ts';
 import { mailSender, type MailSender } from './mail-sender.ts';
+import { mailSeal } from './mail-seal.ts';
 import { openTransport } from './open-transport.ts';
+import type { OutgoingMail } from '../http/mail-slot.ts';
 import { type OutboxStore, outboxStore } from './outbox-store.ts';
 
 const minute = 60_000;
@@ -69,6 +71,18 @@ describe('mail.json', () => {
   });
 });
 
+const seal = mailSeal({ secret: Buffer.alloc(32, 7) });
+
+describe('a sealed password', () => {
+  it('opens for its own mail alone, under its own key', () => {
+    const sealed = seal.seal('k7mp-x3qd', 'one');
+    expect(sealed).not.toContain('k7mp');
+    expect(seal.open(sealed, 'one')).toBe('k7mp-x3qd');
+    expect(() => seal.open(sealed, 'two')).toThrow();
+    expect(() => mailSeal({ secret: Buffer.alloc(32, 8) }).open(sealed, 'one')).toThrow();
+  });
+});
+
 describeWithMail('with a mail server', () => {
   let server: MailServer;
   beforeAll(async () => {
@@ -85,7 +99,7 @@ describeWithMail('with a mail server', () => {
       const address = await fresh();
       db = await openDatabase(address);
       again = await openDatabase(address);
-      outbox = outboxStore(db);
+      outbox = outboxStore(db, seal);
     });
     afterAll(async () => {
       await db.close();
@@ -95,7 +109,7 @@ describeWithMail('with a mail server', () => {
     const refusals: { id: string; fault: string; isGivenUp: boolean }[] = [];
     const senderTo = (more: Partial<MailConfig> = {}, over = db): MailSender =>
       mailSender({
-        outbox: outboxStore(over),
+        outbox: outboxStore(over, seal),
         transport: openTransport({
           host: '127.0.0.1',
           port: server.port,
@@ -112,7 +126,7 @@ describeWithMail('with a mail server', () => {
       });
     let made = 0;
     /** A mail whose subject none other has. */
-    const add = async (to: string, more: { subject?: string; text?: string } = {}) => {
+    const add = async (to: string, more: Pick<Partial<OutgoingMail>, 'subject' | 'text' | 'secret'> = {}) => {
       const subject = `${more.subject ?? '信'}${++made} ${Math.random()}`;
       const id = await db.write((trx) => outbox.add(trx, { to, text: '正文', ...more, subject }, now));
       return { id, subject };
@@ -140,6 +154,27 @@ describeWithMail('with a mail server', () => {
       });
       expect(mail?.headers['content-type']).toContain('text/plain');
       expect(await statusOf(id)).toMatchObject({ state: 'sent', text: '' });
+    });
+
+    it('has its password from nobody but the mail server, and not stored in clear', async () => {
+      const secret = { shownAs: '●●●●', value: 'k7mp-$&-x3qd' };
+      const { id, subject } = await add('lib@example.org', { text: '密码：●●●●', secret });
+      expect((await statusOf(id))?.text).toBe('密码：●●●●');
+      const rows = await db.read.selectFrom('outbox').selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain('k7mp');
+      await senderTo().sendDue();
+      await expect.poll(() => receivedAs(subject)).toHaveLength(1);
+      expect(receivedAs(subject)[0]?.text.trim()).toBe('密码：k7mp-$&-x3qd');
+      const sent = db.read.selectFrom('outbox').select(['body', 'secret']).where('id', '=', id);
+      expect(await sent.executeTakeFirst()).toEqual({ body: '', secret: '' });
+    });
+
+    it('is left to be sent by hand where it was written without a mail server and hides a password', async () => {
+      const secret = { shownAs: '●●●●', value: 'k7mp' };
+      const mail = { to: 'lib@example.org', subject: '信', text: '●●●●', secret };
+      const id = await db.write((trx) => outboxStore(db).add(trx, mail, now));
+      await senderTo().sendDue();
+      expect(await statusOf(id)).toMatchObject({ state: 'waiting', text: '●●●●' });
     });
 
     it('never takes what is in a subject for a header, nor in a text for another mail', async () => {

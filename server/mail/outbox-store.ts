@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import type { MailStatus, OutgoingMail } from '../http/mail-slot.ts';
 import { makeRowId } from '../ids/row-id.ts';
+import type { MailSeal } from './mail-seal.ts';
 import type { OutboxTable } from './tables.ts';
 
 const minute = 60_000;
@@ -14,6 +15,8 @@ const delays = [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour];
 const giveUpTime = 5 * 24 * hour;
 /** How long a try takes at most: then the server that made it is gone, and another makes the next. */
 const tryTime = 10 * minute;
+/** Later than any clock: due to nobody. */
+const never = 8_000_000_000_000_000;
 
 export type QueuedMail = Pick<
   Selectable<OutboxTable>,
@@ -35,11 +38,12 @@ export interface OutboxStore {
 
 const delayAfter = (attempts: number): number => delays[Math.min(attempts, delays.length) - 1] ?? minute;
 
-export function outboxStore(db: ReadersDatabase): OutboxStore {
+/** Without a seal no secret is stored: a mail that has one is never sent by a server, but by hand. */
+export function outboxStore(db: ReadersDatabase, seal?: MailSeal): OutboxStore {
   const end = (trx: Transaction, id: string) =>
     trx
       .updateTable('outbox')
-      .set({ state: 'sent', body: '', fault: '' })
+      .set({ state: 'sent', body: '', secret: '', fault: '' })
       .where('id', '=', id)
       .where('state', '!=', 'sent')
       .returning('id')
@@ -57,20 +61,21 @@ export function outboxStore(db: ReadersDatabase): OutboxStore {
       .limit(1)
       .executeTakeFirst();
   return {
-    add: async (trx, { to, subject, text }, now) => {
+    add: async (trx, { to, subject, text, secret }, now) => {
       const id = makeRowId(now);
       const row = {
         id,
         recipient: to,
         subject,
         body: text,
+        secret: secret && seal ? seal.seal(JSON.stringify(secret), id) : '',
         state: 'waiting' as const,
         attempts: 0,
         fault: '',
       };
       await trx
         .insertInto('outbox')
-        .values({ ...row, due_at: now, created_at: now })
+        .values({ ...row, due_at: secret && !seal ? never : now, created_at: now })
         .execute();
       return id;
     },
@@ -101,7 +106,7 @@ export function outboxStore(db: ReadersDatabase): OutboxStore {
     claim: async (now) => {
       // Looks without a transaction first: mostly there is nothing.
       if (!(await find(db.read, now))) return undefined;
-      return db.write(async (trx) => {
+      const claimed = await db.write(async (trx) => {
         const next = await find(trx, now);
         if (!next) return undefined;
         return (
@@ -112,10 +117,17 @@ export function outboxStore(db: ReadersDatabase): OutboxStore {
             // Another server may have been quicker: its row is waited for, and is looked at again.
             .where('state', '=', 'waiting')
             .where('due_at', '<=', now)
-            .returning(['id', 'recipient', 'subject', 'body', 'created_at'])
+            .returning(['id', 'recipient', 'subject', 'body', 'secret', 'created_at'])
             .executeTakeFirst()
         );
       });
+      if (!claimed) return undefined;
+      const { secret, ...mail } = claimed;
+      if (secret === '' || !seal) return mail;
+      const { shownAs, value } = JSON.parse(seal.open(secret, mail.id)) as NonNullable<
+        OutgoingMail['secret']
+      >;
+      return { ...mail, body: mail.body.replaceAll(shownAs, () => value) };
     },
 
     sent: async (id) => {
@@ -137,6 +149,7 @@ export function outboxStore(db: ReadersDatabase): OutboxStore {
           .set({
             fault,
             state: isGivenUp ? 'failed' : 'waiting',
+            ...(isGivenUp ? { secret: '' } : {}),
             due_at: now + delayAfter(row.attempts),
           })
           .where('id', '=', id)

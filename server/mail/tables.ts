@@ -8,6 +8,8 @@ export interface OutboxTable {
   subject: string;
   /** Plain text; empty once it was sent. */
   body: string;
+  /** What `body` hides, and what by; sealed (mail-seal.ts). Empty where it hides nothing, and once it is sent or given up. */
+  secret: string;
   state: 'waiting' | 'sent' | 'failed';
   attempts: number;
   /** When it is next tried; while it is being sent, when another server may take it to be given up. */

@@ -2,7 +2,7 @@
 // it is.
 import type { OutgoingMail } from '../http/mail-slot.ts';
 import type { Site } from '../settings/site-of.ts';
-import type { TrialProduct } from '#contract/site/trials.ts';
+import { hiddenPassword, type TrialProduct } from '#contract/site/trials.ts';
 
 const listOf = (products: readonly TrialProduct[]): string[] =>
   products.map(({ fullName }) => `　　${fullName}`);
@@ -38,12 +38,13 @@ export const acceptedMail = (accepted: Accepted, site: Site): OutgoingMail => {
       [
         ...(site.origin === '' ? [] : [`登录网址：${site.origin}/login`]),
         `单位账号：${account.name}`,
-        `密　　码：${account.password}`,
+        `密　　码：${hiddenPassword}`,
       ],
       '请妥为保管此账号与密码；本单位读者共用，登录后各人可另立个人账号。',
       answer,
       signed(site),
     ),
+    secret: { shownAs: hiddenPassword, value: account.password },
   };
 };
 

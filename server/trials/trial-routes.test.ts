@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/products/products.ts';
-import type { OwnTrial, QueuedTrial } from '#contract/site/trials.ts';
+import { hiddenPassword, type OwnTrial, type QueuedTrial } from '#contract/site/trials.ts';
 import { dayOf } from '#contract/values/shanghai-day.ts';
 import { type AdminConsole, openAdminConsole } from '#testing/servers/admin-server.ts';
 import { codeOf, errorDetails } from '#testing/servers/auth-server.ts';
@@ -168,12 +168,14 @@ onBothDatabases('trials', (_open, fresh) => {
       seats: 20,
       printQuota: 200,
     });
-    // What is to be sent by hand is there to be sent, password and all, until it was.
+    // What is to be sent by hand is there until it was sent, but for the password: that is answered once, and not stored.
     expect(trial.mail).toMatchObject({ to: contact.email, state: 'waiting' });
-    for (const words of ['丙書院', password, '試書alpha', '歡迎', accepted.endsOn])
+    for (const words of ['丙書院', hiddenPassword, '試書alpha', '歡迎', accepted.endsOn])
       expect(trial.mail?.text).toContain(words);
     expect(trial.mail?.text).not.toContain('試書beta');
     expect(trial.mail?.text).not.toContain('已電話核實');
+    const stored = JSON.stringify(await desk.db.read.selectFrom('outbox').selectAll().execute());
+    expect(stored).not.toContain(password);
     const settled = await desk.call('POST', `trial/${id}/mailed`);
     expect((settled.json() as QueuedTrial).mail).toMatchObject({ state: 'sent', text: '' });
     expect((await desk.call('POST', `trial/${id}/mailed`)).statusCode).toBe(409);

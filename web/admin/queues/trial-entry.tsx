@@ -16,6 +16,8 @@ import { adminTexts } from '../console/texts.ts';
 interface Props {
   trial: QueuedTrial;
   sendsMail: boolean;
+  /** Made for those who applied, and not yet noted down. */
+  accounts: readonly FreshAccount[];
   onAccount: (account: FreshAccount) => void;
 }
 
@@ -54,7 +56,7 @@ const Note = ({ trial }: { trial: QueuedTrial }) => {
   );
 };
 
-const Decided = ({ trial, sendsMail }: Omit<Props, 'onAccount'>) => {
+const Decided = ({ trial, sendsMail, accounts }: Omit<Props, 'onAccount'>) => {
   const t = useText();
   const { granted, unit, answer, mail, products } = trial;
   return (
@@ -88,12 +90,19 @@ const Decided = ({ trial, sendsMail }: Omit<Props, 'onAccount'>) => {
         {t(trialQueueTexts.decided, { by: trial.decidedBy, date: trial.decided ?? '' })}
       </p>
       <Note key={trial.note} trial={trial} />
-      {mail ? <TrialMailPart trial={trial} mail={mail} sendsMail={sendsMail} /> : null}
+      {mail ? (
+        <TrialMailPart
+          trial={trial}
+          mail={mail}
+          sendsMail={sendsMail}
+          password={accounts.find(({ name }) => name === unit?.name)?.password}
+        />
+      ) : null}
     </div>
   );
 };
 
-export const TrialEntry = ({ trial, sendsMail, onAccount }: Props) => {
+export const TrialEntry = ({ trial, sendsMail, accounts, onAccount }: Props) => {
   const t = useText();
   const [open, setOpen] = useState(false);
   const body = useId();
@@ -131,7 +140,7 @@ export const TrialEntry = ({ trial, sendsMail, onAccount }: Props) => {
       </div>
       <div id={body} hidden={!open}>
         {open && state === 'new' ? <TrialDecision trial={trial} onAccount={onAccount} /> : null}
-        {open && state !== 'new' ? <Decided trial={trial} sendsMail={sendsMail} /> : null}
+        {open && state !== 'new' ? <Decided trial={trial} sendsMail={sendsMail} accounts={accounts} /> : null}
       </div>
     </li>
   );

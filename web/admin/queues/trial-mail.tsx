@@ -1,6 +1,6 @@
 // What is written to an applicant: sent by the server, or to be copied and sent by hand.
 import { useMutation } from '@tanstack/react-query';
-import { type QueuedTrial, settleTrialMail, type TrialMail } from '#contract/site/trials.ts';
+import { hiddenPassword, type QueuedTrial, settleTrialMail, type TrialMail } from '#contract/site/trials.ts';
 import { call } from '../../api/call-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { CopyButton, CopyLink } from '../../kit/controls/copy-button.tsx';
@@ -18,15 +18,18 @@ interface Props {
   trial: QueuedTrial;
   mail: TrialMail;
   sendsMail: boolean;
+  /** Of the new account, while it is shown. */
+  password: string | undefined;
 }
 
-export const TrialMailPart = ({ trial, mail, sendsMail }: Props) => {
+export const TrialMailPart = ({ trial, mail, sendsMail, password }: Props) => {
   const t = useText();
   const settle = useMutation({
     mutationFn: () => call(settleTrialMail, { params: { id: trial.id } }),
     onSuccess: () => showNotice({ kind: 'success', message: t(trialQueueTexts.settled) }),
     onSettled: reloadConsole,
   });
+  const text = password === undefined ? mail.text : mail.text.replaceAll(hiddenPassword, () => password);
   return (
     <div className="trial-mail">
       <p className="row">
@@ -41,11 +44,12 @@ export const TrialMailPart = ({ trial, mail, sendsMail }: Props) => {
       <p>
         <span className="quiet">{t(trialQueueTexts.mailSubject)}</span> {mail.subject}
       </p>
-      {mail.text === '' ? null : (
+      {text === '' ? null : (
         <>
-          <pre className="trial-mail-text">{mail.text}</pre>
+          <pre className="trial-mail-text">{text}</pre>
+          {text.includes(hiddenPassword) ? <p className="quiet">{t(trialQueueTexts.hidden)}</p> : null}
           <p className="row trial-mail-acts">
-            <CopyLink label={t(trialQueueTexts.copyText)} text={mail.text} />
+            <CopyLink label={t(trialQueueTexts.copyText)} text={text} />
             <button
               type="button"
               className="text-link"

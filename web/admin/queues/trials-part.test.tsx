@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { QueuedTrial } from '#contract/site/trials.ts';
+import { hiddenPassword, type QueuedTrial } from '#contract/site/trials.ts';
 import { serveConsole } from '#testing/dom/console-site.ts';
 import { serveSite, visit } from '#testing/dom/visited-site.tsx';
 
@@ -26,17 +26,19 @@ const waiting: QueuedTrial = {
 const mail = {
   to: waiting.email,
   subject: '试用已开通',
-  text: '密　　码：k7mp',
+  text: `密　　码：${hiddenPassword}`,
   state: 'waiting',
   fault: '',
 } as const;
 
 let items: QueuedTrial[] = [];
 let sendsMail = true;
+let staysListed = false;
 const sent: [string, unknown][] = [];
 beforeEach(() => {
   items = [waiting];
   sendsMail = true;
+  staysListed = false;
   sent.length = 0;
   serveConsole((path, init) => {
     if (!path.startsWith('/api/admin/trial')) return undefined;
@@ -44,7 +46,11 @@ beforeEach(() => {
       sent.push([path, init.body === undefined ? undefined : JSON.parse(String(init.body))]);
       const [before] = items;
       items = [];
-      return path.endsWith('/accept') ? { trial: before, password: 'k7mp-x3qd-9rtn' } : before;
+      if (staysListed)
+        items = [{ ...waiting, state: 'accepted', unit: { id: 'u1', name: waiting.groupName }, mail }];
+      return path.endsWith('/accept')
+        ? { trial: { ...before, unit: { id: 'u1', name: waiting.groupName } }, password: 'k7mp-x3qd-9rtn' }
+        : before;
     }
     const counts = { new: items.length, accepted: 12, refused: 3 };
     return { items, totalCount: items.length, counts, sendsMail };
@@ -94,6 +100,18 @@ it('shows an application, grants what is ticked in it, and shows the password of
   expect(screen.queryByText('k7mp-x3qd-9rtn')).toBeNull();
 });
 
+it('has the password in the letter only until it was noted down', async () => {
+  staysListed = true;
+  visit('/admin?part=trials&status=all');
+  const entry = await unfold(/^处理“/);
+  fireEvent.click(entry.getByRole('button', { name: '开通 2 种' }));
+  expect(await screen.findByText('密　　码：k7mp-x3qd-9rtn')).toBeTruthy();
+  expect(screen.queryByText(/密码已不再显示。/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '已抄录' }));
+  expect(await screen.findByText(`密　　码：${hiddenPassword}`)).toBeTruthy();
+  expect(screen.queryByText(/k7mp/)).toBeNull();
+});
+
 it('asks for no account where a unit has applied, and refuses with an answer', async () => {
   items = [{ ...waiting, sender: '示例图书馆 / 讀者甲', groupName: '', name: '', email: '', phone: '' }];
   visit('/admin?part=trials');
@@ -113,7 +131,8 @@ it('shows what to send by hand where the server sends none, and notes that it wa
   expect(await screen.findByText(/尚未设置发信服务器/)).toBeTruthy();
   const entry = await unfold(/^查看“/);
   expect(entry.getByText('待自行寄出')).toBeTruthy();
-  expect(entry.getByText(/k7mp/)).toBeTruthy();
+  expect(entry.getByText(`密　　码：${hiddenPassword}`)).toBeTruthy();
+  expect(entry.getByText(/密码已不再显示。/)).toBeTruthy();
   expect(entry.getByText('开通 晶報，2026-11-22 至 2026-12-21')).toBeTruthy();
   fireEvent.click(entry.getByRole('button', { name: '已自行寄出' }));
   await waitFor(() => expect(sent).toEqual([['/api/admin/trial/t1/mailed', undefined]]));

@@ -112,6 +112,7 @@ export const TrialsPart = () => {
           key={trial.id}
           trial={trial}
           sendsMail={sendsMail}
+          accounts={accounts}
           onAccount={(account) => setAccounts((all) => [...all, account])}
         />
       )}
