@@ -7,8 +7,8 @@ const hourAndMinute = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '
 
 /** When to come back, in the reader's script; empty where the server does not say. */
 const retryText = ({ code, retryAfter }: ApiError): string => {
-  // A stop has a message of its own that says when it ends.
-  if (retryAfter === undefined || code === 'reading-too-fast') return '';
+  // A stop, and a unit without a seat, have messages of their own that say when they end.
+  if (retryAfter === undefined || code === 'reading-too-fast' || code === 'seats-full') return '';
   if (retryAfter < 60) return translate(apiTexts.againInSeconds, { seconds: Math.ceil(retryAfter) });
   return translate(apiTexts.againInMinutes, {
     minutes: Math.ceil(retryAfter / 60),

@@ -29,7 +29,7 @@ export const LoginForm = ({ from, onSuccess }: Props) => {
       onSuccess();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      showLoginFailure(failure);
+      showLoginFailure(failure, true);
       setRefused(failure);
     }
   };
