@@ -5,10 +5,12 @@ import { changeProductSettings } from '#contract/admin/admin-settings.ts';
 import { call } from '../../api/call-api.ts';
 import { reloadProducts } from '../../api/product-queries.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { announce } from '../../kit/overlays/announce.tsx';
+import { showNotice } from '../../kit/overlays/notice.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { reloadConsole } from '../console/admin-queries.ts';
 import { stateTexts } from '../settings/setting-texts.ts';
-import { listingTexts } from '../console/texts.ts';
+import { adminTexts, listingTexts } from '../console/texts.ts';
 
 interface Props {
   product: AdminProduct;
@@ -23,6 +25,10 @@ export const ProductGroupSelect = ({ product: { code, fullName, group = '' }, gr
         params: { code },
         body: wanted === '' ? { set: {}, unset: ['group'] } : { set: { group: wanted }, unset: [] },
       }),
+    onSuccess: () => {
+      showNotice({ kind: 'success', message: t(adminTexts.saved) });
+      announce(t(adminTexts.saved));
+    },
     onSettled: () => Promise.all([reloadConsole(), reloadProducts()]),
   });
   const isGone = group !== '' && !groups.some(({ id }) => id === group);
