@@ -11,8 +11,6 @@ import { herbTexts } from './herb-texts.ts';
 
 const mega = (bytes: number): number => bytes / 2 ** 20;
 const { pictures: mostPictures, bytes: mostBytes } = herbPictureLimits;
-/** The column of a list in which an entry names its picture. */
-const field = 'pictureId';
 const join = (names: readonly string[]): string => names.join('、');
 
 export const HerbPictures = () => {
@@ -44,7 +42,6 @@ export const HerbPictures = () => {
       <h2 className="part-title">{t(herbTexts.title)}</h2>
       <p className="part-lead quiet">
         {t(herbTexts.lead, {
-          field,
           example: '甘草.png',
           each: mega(uploadLimits.bytes),
           pictures: mostPictures,
@@ -78,7 +75,7 @@ export const HerbPictures = () => {
           <>
             <span>{t(herbTexts.taken, { count: data.taken.length, names: join(data.taken) })}</span>
             {data.unnamed.length > 0 ? (
-              <span className="quiet">{t(herbTexts.unnamed, { names: join(data.unnamed), field })}</span>
+              <span className="quiet">{t(herbTexts.unnamed, { names: join(data.unnamed) })}</span>
             ) : null}
           </>
         ) : null}

@@ -104,8 +104,7 @@ export const MailTest = () => {
   const show = () => {
     if (server.isError) return <LoadFailure onRetry={() => void server.refetch()} />;
     if (!server.data) return <Waiting />;
-    if (!server.data.server)
-      return <p className="part-lead">{t(mailTexts.none, { file, guide: 'docs/mail.md' })}</p>;
+    if (!server.data.server) return <p className="part-lead">{t(mailTexts.none, { file })}</p>;
     return <TestForm server={server.data.server} />;
   };
   return (

@@ -1,7 +1,7 @@
 /** Words of the mail server that is set. */
 export const mailTexts = {
   title: '发信服务器',
-  none: '没有设发信服务器，因此不寄任何信件。请在数据目录中写 {file}（格式见 {guide}），再重启服务器。',
+  none: '没有设发信服务器，因此不寄任何信件，试用申请的答复须自行寄出。要由本站寄信，请服务器的维护人员在数据目录的 {file} 中写明邮件服务器的地址、端口、账号与寄件地址，再重启服务器；之后可在此试寄。',
   server: '服务器',
   security: '加密',
   from: '寄件地址',
