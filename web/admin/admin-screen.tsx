@@ -34,11 +34,28 @@ const Refused = () => {
   );
 };
 
+/** The address names a part that there is not. */
+const NoSuchPart = () => {
+  const t = useText();
+  const { get } = useConsoleAddress();
+  return (
+    <EmptyState
+      level={1}
+      title={t(adminTexts.noSuchPart)}
+      advice={t(adminTexts.noSuchPartAdvice, { part: get('part') ?? '' })}
+    >
+      <Link to="/admin" className="text-link">
+        {t(adminTexts.back)}
+      </Link>
+    </EmptyState>
+  );
+};
+
 const Console = () => {
   const t = useText();
   const { part, slot } = useConsoleAddress();
-  useTitle(t(slot?.label ?? adminTexts[part]), t(adminTexts.title));
-  const Part = slot?.Part ?? partScreens[part];
+  useTitle(t(slot?.label ?? adminTexts[part ?? 'noSuchPart']), t(adminTexts.title));
+  const Part = slot?.Part ?? (part === undefined ? NoSuchPart : partScreens[part]);
   const shown = slot?.name ?? part;
   return (
     <div className="console">

@@ -12,7 +12,7 @@ const bringIntoRow = (link: HTMLElement | null): void => {
   if (link && row) row.scrollLeft = link.offsetLeft - row.offsetLeft - 60;
 };
 
-export const ConsoleNavigation = ({ shown }: { shown: string }) => {
+export const ConsoleNavigation = ({ shown }: { shown: string | undefined }) => {
   const t = useText();
   const { get } = useConsoleAddress();
   const waiting = useWaitingCounts();

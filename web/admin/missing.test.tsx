@@ -27,6 +27,7 @@ beforeEach(() => {
 
 it.each([
   ['?unit=nowhere', '单位不存在', '返回单位名录', ''],
+  ['?part=nosuch', '没有此页', '返回单位名录', ''],
   ['?part=products&product=nowhere', '产品不存在', '返回产品名录', 'part=products'],
   ['?part=sister-link&piece=nowhere', '内容不存在', '返回列表', 'part=sister-link'],
 ])('says of %s that there is none, once, and leads to the list', async (search, title, toList, list) => {

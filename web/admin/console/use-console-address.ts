@@ -18,13 +18,12 @@ export const consoleParts = [
   'settings',
 ] as const;
 export type ConsolePart = (typeof consoleParts)[number];
-const isOwn = (part: string | undefined): part is ConsolePart => consoleParts.some((own) => own === part);
 
 const page = whole(1).or(1);
 
 export interface ConsoleAddress {
-  /** One of the console's own, unless `slot` is open. */
-  part: ConsolePart;
+  /** One of the console's own, unless `slot` is open; undefined where the address names none. */
+  part: ConsolePart | undefined;
   slot: (typeof consoleSlots)[number] | undefined;
   page: number;
   get(name: keyof ConsoleParameters): string | undefined;
@@ -41,7 +40,7 @@ export const useConsoleAddress = (): ConsoleAddress => {
   const set: ConsoleAddress['set'] = (change, replace = false) =>
     navigate({ to: '/admin', search: { ...search, page: undefined, ...change }, replace });
   return {
-    part: isOwn(search.part) ? search.part : 'units',
+    part: search.part === undefined ? 'units' : consoleParts.find((own) => own === search.part),
     slot: consoleSlots.find(({ name }) => name === search.part),
     page: page.read(search.page),
     get: (name) => search[name],
