@@ -6,6 +6,7 @@ import { CheckBox } from '../../kit/fields/check-box.tsx';
 import { DateInput } from '../../kit/fields/date-field.tsx';
 import { SubscriptionEditor } from './subscription-editor.tsx';
 import { adminTexts, unitTexts } from '../console/texts.ts';
+import { overlapText } from './overlap-words.ts';
 import { unitDraftOf, emptyDraft, draftFaults, type UnitDraft } from './unit-draft.ts';
 
 interface FieldProps {
@@ -125,8 +126,8 @@ export const UnitForm = ({ unit, busy, onSave, children }: Props) => {
               onChange={({ target }) => set({ ranges: target.value })}
             />
             {unit?.overlaps.map((overlap) => (
-              <p key={`${overlap.cidr} ${overlap.unit} ${overlap.theirs}`} className="unit-fault num">
-                {t(unitTexts.overlap, overlap)}
+              <p key={`${overlap.cidr} ${overlap.unit} ${overlap.theirs}`} className="unit-overlap num">
+                {t(overlapText(overlap), overlap)}
               </p>
             ))}
           </>
