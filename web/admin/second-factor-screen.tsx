@@ -82,6 +82,7 @@ const Enrolment = () => {
   const groups = (offer.secret.match(/.{1,4}/g) ?? []).join(' ');
   return (
     <>
+      <p>{t(factorTexts.scanLead)}</p>
       <div className="factor-offer">
         <QrPicture uri={offer.uri} label={t(factorTexts.picture)} />
         <div>
@@ -106,11 +107,7 @@ export const SecondFactorScreen = ({ factor, name }: { factor: SecondFactor; nam
       <h1 className="screen-title">{t(factorTexts.title)}</h1>
       <p>{t(known ? factorTexts.lead : factorTexts.offerLead)}</p>
       {known ? <CodeForm to={proveSecondFactor} /> : <Enrolment />}
-      {known ? (
-        <p className="quiet factor-lost">
-          {t(factorTexts.lost, { command: `langhuan unit second-factor reset ${name}` })}
-        </p>
-      ) : null}
+      {known ? <p className="quiet factor-lost">{t(factorTexts.lost, { name })}</p> : null}
     </section>
   );
 };

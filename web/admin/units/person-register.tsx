@@ -11,11 +11,11 @@ import { call } from '../../api/call-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { savedKinds } from '../../session/saved-kinds.ts';
 import { AskDialog } from '../../kit/overlays/ask-dialog.tsx';
-import { CopyButton } from '../../kit/controls/copy-button.tsx';
 import { LoadFailure } from '../../kit/states/load-failure.tsx';
 import { ModalPlace } from '../../kit/overlays/modal-place.tsx';
 import { pageSize, peopleQuery, reloadConsole } from '../console/admin-queries.ts';
 import { Register } from '../console/register.tsx';
+import { FreshPassword } from './fresh-password.tsx';
 import { adminTexts, personTexts, unitTexts } from '../console/texts.ts';
 
 type Question = 'off' | 'reset' | 'remove';
@@ -148,18 +148,7 @@ export const PersonRegister = ({ unitId }: { unitId: string }) => {
         ) : null}
       </ModalPlace>
       <ModalPlace>
-        {fresh ? (
-          <AskDialog
-            title={t(personTexts.freshTitle, { name: fresh.name })}
-            advice={t(personTexts.freshAdvice)}
-            onClose={() => setFresh(undefined)}
-          >
-            <p className="factor-secret">
-              <code>{fresh.password}</code>
-              <CopyButton label={t(personTexts.copyPassword)} text={fresh.password} />
-            </p>
-          </AskDialog>
-        ) : null}
+        {fresh ? <FreshPassword {...fresh} onDismiss={() => setFresh(undefined)} /> : null}
       </ModalPlace>
     </section>
   );
