@@ -7,6 +7,7 @@ import { IconButton } from '../../kit/icons/icon-button.tsx';
 import { RadioGroup } from '../../kit/fields/radio-group.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { LimitsControl } from './limits-control.tsx';
+import { ProductControl } from './product-control.tsx';
 import { moved, Movers } from './movers.tsx';
 import type { FieldDraft } from './setting-drafts.ts';
 import type { SettingControl } from './setting-fields.ts';
@@ -226,6 +227,15 @@ export const SettingControlOf = ({ control, ...props }: Props & { control: Setti
   if (control.kind === 'numbers') return <NumbersControl {...props} control={control} />;
   if (control.kind === 'choice') return <ChoiceControl {...props} control={control} />;
   if (control.kind === 'picture') return <PictureControl {...props} />;
+  if (control.kind === 'product' || control.kind === 'products')
+    return (
+      <ProductControl
+        label={label}
+        draft={String(draft)}
+        several={control.kind === 'products'}
+        onChange={onChange}
+      />
+    );
   if (control.kind === 'limits')
     return <LimitsControl draft={draft as Record<string, string>} onChange={onChange} />;
   if (control.kind === 'switch')

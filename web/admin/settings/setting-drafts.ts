@@ -18,7 +18,8 @@ const rowOf = (columns: readonly RowColumn[], row: Readonly<Record<string, unkno
 export const fieldDraftOf = (control: SettingControl, value: unknown): FieldDraft => {
   if (control.kind === 'switch') return value === true;
   if (control.kind === 'limits') return limitsDraftOf(value as ReadingLimits | undefined);
-  if (control.kind === 'values') return ((value ?? []) as unknown[]).join('\n');
+  if (control.kind === 'values' || control.kind === 'products')
+    return ((value ?? []) as unknown[]).join('\n');
   if (control.kind === 'list') return [...((value ?? []) as string[])];
   if (control.kind === 'numbers') {
     const numbers = (value ?? {}) as Record<string, unknown>;
@@ -72,6 +73,7 @@ export const readFieldDraft = (control: SettingControl, draft: FieldDraft): Read
       ? { value: values.map(Number) }
       : { fault: settingTexts.wholeNumber };
   }
+  if (control.kind === 'products') return { value: linesOf(String(draft)) };
   if (control.kind === 'limits') {
     const read = readLimitsDraft(draft as Record<string, string>);
     return read ? { value: read } : { fault: settingTexts.wholeNumber };
@@ -109,7 +111,8 @@ export const wordsOf = (control: SettingControl, value: unknown, say: Translate)
     const texts = new Map(control.options);
     return chosen.map((one) => say(texts.get(one) ?? one)).join('、') || nothing;
   }
-  if (control.kind === 'values') return ((value ?? []) as unknown[]).join('、') || nothing;
+  if (control.kind === 'values' || control.kind === 'products')
+    return ((value ?? []) as unknown[]).join('、') || nothing;
   if (control.kind === 'numbers') {
     const numbers = (value ?? {}) as Record<string, number>;
     return control.options

@@ -30,6 +30,8 @@ export interface RowColumn {
 
 export type SettingControl =
   | { kind: 'text' | 'lines' | 'number' | 'picture' | 'limits' }
+  /** The code of a product, or several. */
+  | { kind: 'product' | 'products' }
   /** Values, a line each. */
   | { kind: 'values'; numeric?: true }
   | { kind: 'switch'; on?: string; off?: string }
@@ -142,8 +144,8 @@ export const installationSections: readonly SettingSection[] = [
     title: settingTexts.offer,
     fields: [
       { name: 'groups', control: { kind: 'rows', columns: [{ key: 'id' }, { key: 'name' }] } },
-      { name: 'entryProducts', control: { kind: 'values' } },
-      { name: 'fallbackProduct', control: { kind: 'text' } },
+      { name: 'entryProducts', control: { kind: 'products' } },
+      { name: 'fallbackProduct', control: { kind: 'product' } },
       trials,
     ],
   },
