@@ -40,7 +40,7 @@ export const OwnTrial = z.object({
 });
 export type OwnTrial = z.infer<typeof OwnTrial>;
 
-/** What stands in a mail for the password, which is answered once, when the application is accepted, and mailed. */
+/** What a mail shows in place of the password, which is answered once, when the application is accepted, and mailed. */
 export const hiddenPassword = '●●●●●●●●';
 
 /** A mail to an applicant. */

@@ -40,7 +40,7 @@ it('names of a value with parts only those that changed, by all that they are in
   expect(describeValue(limits, context)).toEqual(['slowFrom 80', '页 · 单位：每小时 6000']);
 });
 
-it('shows both values of anything else, and a list in whole where its items are not told apart', () => {
+it('shows both values of anything else, and a list in whole where two items have one key', () => {
   expect(change(null, 3)).toEqual(['— → 3']);
   expect(change(true, false)).toEqual(['✓ → ✗']);
   expect(change(null, ['甲', '乙'])).toEqual(['— → 甲、乙']);

@@ -69,7 +69,7 @@ const describeItemChange = (before: unknown, after: unknown, context: ValueConte
     ? `${itemName(before)}（${join(describePartChanges(before, after, context))}）`
     : `${describeShortly(before, context)} → ${describeShortly(after, context)}`;
 
-/** What was added, removed, changed, moved; undefined where items cannot be told apart. */
+/** What was added, removed, changed, moved; undefined where two items have one key. */
 const describeListChange = (
   before: readonly unknown[],
   after: readonly unknown[],
