@@ -49,7 +49,7 @@ module.exports = [
     name: 'reader JS',
     path: scripts(beyondShell('reader/reader-screen.tsx')),
     // With what the front page shares with it, the lines along a column, and panes that outlast the turning of a tablet.
-    limit: '95 kB',
+    limit: '96 kB',
     ...asItIs,
   },
   {

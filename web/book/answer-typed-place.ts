@@ -4,7 +4,7 @@ import type { useNavigate } from '@tanstack/react-router';
 import { partLabel } from '#citation/citation.ts';
 import { type OpenPage, findTypedPlace } from './find-typed-place.ts';
 import type { ReaderAddress } from './use-reader-address.ts';
-import { isThere, refusalOf, remarksOf } from './typed-place-remarks.ts';
+import { isThere, whyNotFound, remarksOf } from './typed-place-remarks.ts';
 import { typedPlaceTexts } from './typed-place-texts.ts';
 import { translate } from '../i18n/use-text.ts';
 import { closeNotice, showNotice } from '../kit/overlays/notice.tsx';
@@ -34,7 +34,7 @@ const answerFound = (
   const own = answer.places.filter((one) => one.code === code && one.missing === undefined);
   const places = own.length > 0 ? own : answer.places;
   const [place] = places;
-  if (!place) return warn(refusalOf(answer) ?? translate(typedPlaceTexts.notRead, { text }));
+  if (!place) return warn(whyNotFound(answer) ?? translate(typedPlaceTexts.notRead, { text }));
   const isOne = places.length === 1;
   const isHere = isOne && place.code === code;
   const [first = '', ...more] = isOne ? remarksOf(place) : [];
@@ -94,7 +94,7 @@ export const findTypedPage = async (text: string, page: OpenPage): Promise<numbe
   if (found === undefined) return '';
   if ('pageId' in found) return found.pageId;
   const place = found.places.find(({ code }) => code === page.code);
-  if (!place) return refusalOf(found) ?? '';
+  if (!place) return whyNotFound(found) ?? '';
   const { pageId } = place.search;
   return isThere(place) && pageId !== undefined ? Number(pageId) : remarksOf(place).join('；');
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OpenablePlace } from '../query/find-place.ts';
-import { isThere, refusalOf, remarksOf } from './typed-place-remarks.ts';
+import { isThere, whyNotFound, remarksOf } from './typed-place-remarks.ts';
 
 const place = (more: Partial<OpenablePlace>): OpenablePlace => ({
   code: 'bu',
@@ -28,8 +28,8 @@ it('names the 卷, the leaf or the line that the book has not, and every word th
 
 it('says why nothing is opened, and nothing of a text that names no place', () => {
   const none = { places: [], notOwned: [] };
-  expect(refusalOf(none)).toBeUndefined();
-  expect(refusalOf({ ...none, unknown: '無此書' })).toContain('《無此書》');
-  expect(refusalOf({ ...none, unknown: '晶報', unknownDay: '1940-04-29' })).toContain('1940-04-29');
-  expect(refusalOf({ ...none, notOwned: [{ code: 'x', fullName: '史記' }] })).toContain('《史記》');
+  expect(whyNotFound(none)).toBeUndefined();
+  expect(whyNotFound({ ...none, unknown: '無此書' })).toContain('《無此書》');
+  expect(whyNotFound({ ...none, unknown: '晶報', unknownDay: '1940-04-29' })).toContain('1940-04-29');
+  expect(whyNotFound({ ...none, notOwned: [{ code: 'x', fullName: '史記' }] })).toContain('《史記》');
 });

@@ -34,7 +34,12 @@ export const isThere = ({ missing, isNewspaper }: OpenablePlace): boolean =>
   isNewspaper === true || (missing !== 'leaf' && missing !== 'leaf-in-juan');
 
 /** Why there is nothing to open; undefined for a text that names no place. */
-export const refusalOf = ({ notOwned, unknown, unknownDay, signedOut }: FoundAnswer): string | undefined => {
+export const whyNotFound = ({
+  notOwned,
+  unknown,
+  unknownDay,
+  signedOut,
+}: FoundAnswer): string | undefined => {
   if (signedOut) return translate(placeOfferTexts.signIn);
   const names = notOwned.map(({ fullName }) => `《${fullName}》`).join('、');
   if (names !== '') return `${names}${translate(placeOfferTexts.notOwned)}`;
