@@ -1,6 +1,6 @@
 // langhuan serve: the library on the network; langhuan prepare: what all servers of a version need, made by its owner.
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { isTooWide, readRange } from '#server/http/requests/ip-address.ts';
+import { isTooWide, readRange } from '#contract/values/address-range.ts';
 import { addDataOption, type DataOption } from '../run/options.ts';
 
 interface ServeOptions extends DataOption {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ProcessingState, SiKuClass } from '../products/products.ts';
 import { RankingBasis } from '../site/rankings.ts';
 import { Day } from '../values/shanghai-day.ts';
+import { nodeCode } from '../values/web-address.ts';
 import { contentTitleLimit } from '../site/site-articles.ts';
 
 /** Characters of a text in Markdown. */
@@ -11,7 +12,12 @@ const title = z.string().trim().min(1).max(contentTitleLimit);
 const line = z.string().trim().max(200);
 const paragraph = z.string().trim().max(2000);
 export const Markdown = z.string().max(markdownLimit);
-const code = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
+const patterned = (pattern: RegExp, rule: 'not-a-product-code' | 'not-a-node-code') =>
+  z
+    .string()
+    .refine((text) => pattern.test(text), { params: { rule } })
+    .meta({ pattern: pattern.source });
+const code = patterned(/^[a-z0-9][a-z0-9-]{0,63}$/, 'not-a-product-code');
 /** Opened in a new tab; nothing but http and https. */
 const url = z.url({ protocol: /^https?$/ }).max(1000);
 
@@ -68,7 +74,7 @@ export const ContentBody = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('node'),
     title,
-    navCode: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/),
+    navCode: patterned(nodeCode, 'not-a-node-code'),
     /** `codes`: these products. Neither: all that the nodes beneath it have. */
     rule: ProductRule.nullable().default(null),
     codes: z.array(code).max(5000).default([]),

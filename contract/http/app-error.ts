@@ -8,7 +8,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** For the reader, Simplified Chinese: what exactly is wrong and what to mend. Never sent with a 5xx. */
   readonly details: string | undefined;
-  /** What is wrong with the request, where each can be said of a part of it: `details` is their sentence. */
+  /** What is wrong with the request, where each can be said of a part of it: `details` is their sentence, or one given in its place. */
   readonly faults: readonly RequestFault[] | undefined;
   /** Seconds after which a retry may succeed. */
   readonly retryAfter: number | undefined;
@@ -20,9 +20,9 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     why?: string | readonly RequestFault[],
-    more: { retryAfter?: number; unitId?: string; product?: string; cause?: unknown } = {},
+    more: { details?: string; retryAfter?: number; unitId?: string; product?: string; cause?: unknown } = {},
   ) {
-    const details = typeof why === 'object' ? sayFaults(why) : why;
+    const details = more.details ?? (typeof why === 'object' ? sayFaults(why) : why);
     super(details ? `${code}: ${details}` : code, { cause: more.cause });
     this.code = code;
     this.details = details;

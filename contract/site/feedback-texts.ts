@@ -3,6 +3,7 @@ export const feedbackFaults = {
   type: '请选择一个反馈类型',
   title: '请填写标题',
   content: '请填写正文',
+  email: '不是邮箱地址，请改正或留空',
   sameTypes: '反馈类型的名称重复',
 } as const;
 

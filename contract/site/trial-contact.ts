@@ -15,16 +15,32 @@ export interface TrialContact {
   phone: string;
 }
 
-const missing = (text: string, fault: string): string | undefined => {
-  if (text.trim() === '') return fault;
-  return /\p{Cc}/u.test(text) ? trialFaults.line : undefined;
+const ruleOf = (text: string): 'required' | 'control-characters' | undefined => {
+  if (text.trim() === '') return 'required';
+  return /\p{Cc}/u.test(text) ? 'control-characters' : undefined;
 };
 
-/** What an applicant who is not signed in has to mend, by field. */
-export const contactFaults = ({ email, groupName, name, phone }: TrialContact) => ({
-  groupName: missing(groupName, trialFaults.groupName),
-  name: missing(name, trialFaults.name),
-  email:
-    missing(email, trialFaults.email) ?? (isEmailAddress(email.trim()) ? undefined : trialFaults.emailForm),
-  phone: missing(phone, trialFaults.phone),
+/** The rule that each field of an applicant who is not signed in breaks. */
+export const contactRules = ({ email, groupName, name, phone }: TrialContact) => ({
+  groupName: ruleOf(groupName),
+  name: ruleOf(name),
+  email: ruleOf(email) ?? (isEmailAddress(email.trim()) ? undefined : ('not-an-email-address' as const)),
+  phone: ruleOf(phone),
 });
+
+/** What such an applicant has to mend, by field. */
+export const contactFaults = (contact: TrialContact) => {
+  const rules = contactRules(contact);
+  const wordsOf = (field: keyof TrialContact): string | undefined => {
+    const rule = rules[field];
+    if (rule === undefined) return undefined;
+    if (rule === 'required') return trialFaults[field];
+    return rule === 'control-characters' ? trialFaults.line : trialFaults.emailForm;
+  };
+  return {
+    groupName: wordsOf('groupName'),
+    name: wordsOf('name'),
+    email: wordsOf('email'),
+    phone: wordsOf('phone'),
+  };
+};

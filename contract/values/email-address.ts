@@ -20,3 +20,6 @@ export const isEmailAddress = (text: string): boolean => {
     !/^\d+$/.test(labels.at(-1) ?? '')
   );
 };
+
+/** Where an address may be left out. */
+export const isEmailOrNone = (text: string): boolean => text.trim() === '' || isEmailAddress(text.trim());

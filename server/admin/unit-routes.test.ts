@@ -1,3 +1,4 @@
+import type { ErrorReply } from '#contract/http/errors.ts';
 import type { AdminUnit } from '#contract/admin/admin.ts';
 import type { User } from '#contract/accounts/auth.ts';
 import type { Product } from '#contract/products/products.ts';
@@ -134,6 +135,23 @@ onBothDatabases('administering units', (_open, fresh) => {
       expect(second.overlaps).toEqual(meeting);
       const { overlaps } = (await desk.call('GET', `unit/${first.id}`)).json() as AdminUnit;
       expect(overlaps).toEqual([{ cidr: '172.20.0.0/16', unit: '乙圖書館', theirs: '172.20.5.0/24' }]);
+    });
+
+    it('names all that is wrong with a new unit at once, each with its field', async () => {
+      const reply = await desk.call('POST', 'unit', {
+        name: '規\u0410矩',
+        password: await sealedPassword(server, 'short'),
+        cidrs: ['10.1.0.0/16', '300.1.1.1', '0.0.0.0/0'],
+        subscriptions: [{ code: 'alpha', startsOn: '2026-03-01', endsOn: '2026-02-28' }],
+      });
+      const { faults } = (reply.json() as ErrorReply).error;
+      expect(faults).toEqual([
+        { path: ['name'], rule: 'mixed-scripts', params: {} },
+        { path: ['subscriptions', 0, 'endsOn'], rule: 'end-before-start', params: {} },
+        { path: ['cidrs', 1], rule: 'not-a-range', params: { text: '300.1.1.1' } },
+        { path: ['cidrs', 2], rule: 'too-wide-range', params: { text: '0.0.0.0/0' } },
+        { path: ['password'], rule: 'too-short', params: { least: 12 } },
+      ]);
     });
 
     it('refuses what no unit can have, and says what to mend', async () => {

@@ -63,7 +63,7 @@ onBothDatabases('the queue of feedback', (_open, fresh) => {
   it('is a sheet in which nothing that was written is a formula', async () => {
     const formula = '=HYPERLINK("https://example.org/","x")';
     const picture = await uploadPicture(server, 'all');
-    const words = { title: formula, content: '+1+cmd|x', qq: '@SUM(1)', email: '-2' };
+    const words = { title: formula, content: '+1+cmd|x', qq: '@SUM(1)', email: '=1+1@example.edu' };
     await send({ ...words, pic1: picture });
     await act('PUT', `/${(await named(formula))?.id}`, { state: 'done', note: '=1+1', answer: '\t=2' });
     const reply = await act('GET', '/export?state=done');

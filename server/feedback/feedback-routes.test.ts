@@ -1,3 +1,4 @@
+import type { ErrorReply } from '#contract/http/errors.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OwnFeedback, QueuedFeedback } from '#contract/site/feedback.ts';
 import { codeOf, errorDetails } from '#testing/servers/auth-server.ts';
@@ -57,6 +58,17 @@ onBothDatabases('feedback', (_open, fresh) => {
     });
     const again = await send({ ...report, pic1: pictures[0] }, me);
     expect([again.statusCode, codeOf(again)]).toEqual([400, 'bad-request']);
+  });
+
+  it('names all that is wrong with it at once, each with its field', async () => {
+    const reply = await send({ ...report, title: ' ', content: '', email: 'not-an-email' }, me);
+    const { faults, details } = (reply.json() as ErrorReply).error;
+    expect(faults?.map(({ path: [name], rule }) => [name, rule])).toEqual([
+      ['title', 'required'],
+      ['content', 'required'],
+      ['email', 'not-an-email-address'],
+    ]);
+    expect(details).toBe('请填写标题；请填写正文；不是邮箱地址，请改正或留空');
   });
 
   it('[H-036] is taken from anybody without email, QQ and phone', async () => {

@@ -17,7 +17,6 @@ import {
   removeFeedback,
   sendFeedback,
 } from '#contract/site/feedback.ts';
-import { feedbackFaults } from '#contract/site/feedback-texts.ts';
 import { dateParts } from '#contract/search/export.ts';
 import { addressOfFile, nameOfFile } from '#contract/http/public-files.ts';
 import type { FastifyPluginAsync } from 'fastify';
@@ -36,6 +35,7 @@ import { serve } from '../http/serve.ts';
 import { formatDate } from '#contract/saved/paging.ts';
 import { siteOf } from '../settings/site-of.ts';
 import type { Settings } from '../settings/watch-settings.ts';
+import { feedbackRefusal } from './feedback-refusal.ts';
 import { noticeOf } from './feedback-mails.ts';
 import type { FeedbackRow, FeedbackStore, Sender } from './feedback-store.ts';
 import type { FeedbackTypeStore } from './feedback-type-store.ts';
@@ -60,8 +60,8 @@ const limitsOf = (caller: Caller | undefined, address: string): RateLimit[] => [
     : []),
 ];
 
-const refuse = (fault: string): never => {
-  throw new AppError('bad-request', fault);
+const notUploaded = (): never => {
+  throw new AppError('bad-request', '图片应为本站上传所得的地址');
 };
 
 /** The names of its pictures. @throws AppError not-signed-in; bad-request. */
@@ -69,7 +69,7 @@ function picturesOf(body: NewFeedback, caller: Caller | undefined): string[] {
   const { pic1, pic2, pic3, pic4, pic5 } = body;
   const addresses = [pic1, pic2, pic3, pic4, pic5].filter((one) => one !== undefined && one !== '');
   if (addresses.length > 0 && !caller) throw new AppError('not-signed-in', '未登录无法上传图片');
-  return addresses.map((address) => nameOfFile(address ?? '') ?? refuse('图片应为本站上传所得的地址'));
+  return addresses.map((address) => nameOfFile(address ?? '') ?? notUploaded());
 }
 
 const senderOf = (caller: Caller): Sender => ({
@@ -121,13 +121,12 @@ export const feedbackRoutes: FastifyPluginAsync<FeedbackOptions> = async (app, o
     const { body, caller, ip } = request;
     reply.code(204);
     if (body.website !== '') return null;
-    const type =
-      (await types.list()).find(({ id }) => id === body.feedbackTypeId) ?? refuse(feedbackFaults.type);
-    if (body.title.trim() === '') refuse(feedbackFaults.title);
-    if (body.content.trim() === '') refuse(feedbackFaults.content);
+    const type = (await types.list()).find(({ id }) => id === body.feedbackTypeId);
+    const refusal = feedbackRefusal(body, type !== undefined);
+    if (!type || refusal) throw refusal ?? new AppError('bad-request');
     const pictures = picturesOf(body, caller);
     if (new Set(pictures).size !== pictures.length || pictures.length > mostPictures)
-      refuse(`最多 ${mostPictures} 张图片，且不得重复`);
+      throw new AppError('bad-request', `最多 ${mostPictures} 张图片，且不得重复`);
     const limits = limitsOf(caller, ip);
     await rates.check(limits, clock());
     await rates.count(limits, clock());

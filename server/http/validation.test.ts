@@ -34,7 +34,7 @@ it.each<[FaultRule, z.ZodType, unknown, RequestFault['params']?]>([
   ['not-one-of', z.enum(['a', 'b']), 'c', { values: ['a', 'b'] }],
   ['not-one-of', z.literal(15), 5, { values: ['15'] }],
   ['bad-format', z.string().regex(/^a$/), 'b'],
-  ['bad-format', z.url(), 'b'],
+  ['not-a-url', z.url(), 'b'],
   ['invalid', z.string().refine(() => false), 'b'],
   ['invalid', z.union([z.string(), z.number()]), true],
   ['invalid', z.number().multipleOf(2), 3],

@@ -31,7 +31,7 @@ const broken = (issue: Issue): Pick<RequestFault, 'rule' | 'params'> => {
     case 'invalid_value':
       return { rule: 'not-one-of', params: { values: issue.values.map(String) } };
     case 'invalid_format':
-      return { rule: 'bad-format', params: {} };
+      return { rule: issue.format === 'url' ? 'not-a-url' : 'bad-format', params: {} };
     case 'custom': {
       const { rule = 'invalid', ...params } = issue.params ?? {};
       return { rule, params };

@@ -2,6 +2,7 @@
 // of it, in one transaction.
 import type { AuditAct, AuditDetails } from '#contract/admin/audit-acts.ts';
 import { AppError } from '#contract/http/app-error.ts';
+import { faultTexts } from '#contract/http/fault-texts.ts';
 import { dayOf } from '#contract/values/shanghai-day.ts';
 import type { acceptTrial, TrialProduct } from '#contract/site/trials.ts';
 import type { BodyOf } from '#contract/http/endpoint.ts';
@@ -52,8 +53,12 @@ export interface TrialDecisionParts {
 
 type Acceptance = BodyOf<typeof acceptTrial>;
 
-const refuse = (fault: string): never => {
-  throw new AppError('bad-request', fault);
+/** The sentence needs no name of the field: each of these words says which it is. */
+const refuse = (field: string, rule: 'not-applied-for' | 'end-before-start' | 'already-over'): never => {
+  throw new AppError('bad-request', [{ path: [field], rule, params: {} }], { details: faultTexts[rule] });
+};
+const unitGone = (): never => {
+  throw new AppError('bad-request', '此单位已不在名录之中，不能为其开通');
 };
 
 /** As it is named in the record. */
@@ -64,9 +69,9 @@ const isVisitor = ({ sender }: TrialRow): boolean => sender === '';
 
 const checkAcceptance = (row: TrialRow, { codes, startsOn, endsOn }: Acceptance, today: string) => {
   const products = productsOf(row).filter(({ code }) => codes.includes(code));
-  if (products.length < new Set(codes).size) refuse('所选产品不全在此申请之内，请重新载入');
-  if (endsOn < startsOn) refuse('终止日期早于起始日期');
-  if (endsOn < today) refuse('终止日期已过');
+  if (products.length < new Set(codes).size) refuse('codes', 'not-applied-for');
+  if (endsOn < startsOn) refuse('endsOn', 'end-before-start');
+  if (endsOn < today) refuse('endsOn', 'already-over');
   return products;
 };
 
@@ -97,7 +102,7 @@ export function decideTrials({ db, trials, audit, granting, slots, clock }: Tria
   ) => {
     if (account) return granting.toNewUnit(trx, account, { seats, printQuota }, grant);
     const unit = row.unit_id === null ? undefined : await granting.toUnit(trx, row.unit_id, grant);
-    return unit ?? refuse('此单位已不在名录之中，不能为其开通');
+    return unit ?? unitGone();
   };
   const mailOf = (
     row: TrialRow,

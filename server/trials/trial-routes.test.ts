@@ -219,7 +219,7 @@ onBothDatabases('trials', (_open, fresh) => {
       [{ ...accepted, codes: ['alpha', 'gamma'] }, 400, '所选产品不全在此申请之内，请重新载入'],
       [{ ...accepted, startsOn: day(5), endsOn: day(4) }, 400, '终止日期早于起始日期'],
       [{ ...accepted, startsOn: day(-9), endsOn: day(-1) }, 400, '终止日期已过'],
-      [{ ...accepted, unit: 'admin' }, 400, '名称 admin 只能用于管理员账号'],
+      [{ ...accepted, unit: 'admin' }, 400, 'unit：名称 admin 只能用于管理员账号'],
       [{ ...accepted, unit: 'all' }, 409, '已有同名或字形相近的单位，请换一个名称'],
     ];
     for (const [body, status, details] of tries) {

@@ -1,6 +1,7 @@
 // Applications as they are sent, and seen again by the unit that sent them; there only where trials are enabled.
 import { AppError } from '#contract/http/app-error.ts';
-import { contactFaults } from '#contract/site/trial-contact.ts';
+import type { RequestFault } from '#contract/http/faults.ts';
+import { contactFaults, contactRules } from '#contract/site/trial-contact.ts';
 import { trialFaults } from '#contract/site/trial-texts.ts';
 import { listOwnTrials, type NewTrial, sendTrial, type TrialProduct } from '#contract/site/trials.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
@@ -33,24 +34,63 @@ const limitsOf = (address: string): RateLimit[] => [
   { key: `trial|address|${countedAddress(address)}`, failures: 10, window: hour },
 ];
 
-const refuse = (fault: string): never => {
-  throw new AppError('bad-request', fault);
-};
+interface Refusal {
+  faults: RequestFault[];
+  /** Of each fault its sentence. */
+  words: string[];
+}
 
-/** Products that are listed and not the caller's yet, each once. @throws AppError bad-request. */
-const readProducts = (apps: string, { holdings }: FastifyInstance, caller: Caller | undefined) => {
-  const codes = [...new Set(apps.split(',').map((code) => code.trim()))].filter((code) => code !== '');
-  const listed = new Map(
+const listed = ({ holdings }: FastifyInstance): Map<string, TrialProduct> =>
+  new Map(
     holdings
       .list()
       .filter(({ record }) => record.state)
       .map(({ record: { code, fullName } }) => [code, { code, fullName }]),
   );
-  const products = codes.map((code): TrialProduct => {
-    return listed.get(code) ?? refuse(`没有编号为“${code.slice(0, 64)}”的产品，请重新选择`);
-  });
-  const wanted = products.filter(({ code }) => !caller?.owns(code));
-  return wanted.length > 0 ? wanted : refuse(trialFaults.apps);
+
+/** Products that are listed and not the caller's yet, each once; what is wrong is added to `refusal`. */
+const readProducts = (
+  apps: string,
+  known: ReadonlyMap<string, TrialProduct>,
+  caller: Caller | undefined,
+  { faults, words }: Refusal,
+): TrialProduct[] => {
+  const codes = [...new Set(apps.split(',').map((code) => code.trim()))].filter((code) => code !== '');
+  const strange = codes.find((code) => !known.has(code))?.slice(0, 64);
+  const wanted = codes.flatMap((code) => (caller?.owns(code) ? [] : (known.get(code) ?? [])));
+  if (strange !== undefined) {
+    faults.push({ path: ['apps'], rule: 'no-such-product', params: { code: strange } });
+    words.push(`没有编号为“${strange}”的产品，请重新选择`);
+  } else if (wanted.length === 0) {
+    faults.push({ path: ['apps'], rule: 'not-yet-owned', params: {} });
+    words.push(trialFaults.apps);
+  }
+  return wanted;
+};
+
+const checkContact = (body: NewTrial, { faults, words }: Refusal): void => {
+  const rules = contactRules(body);
+  const texts = contactFaults(body);
+  for (const field of ['groupName', 'name', 'email', 'phone'] as const) {
+    const rule = rules[field];
+    if (rule === undefined) continue;
+    faults.push({ path: [field], rule, params: {} });
+    words.push(texts[field] ?? '');
+  }
+};
+
+/** What is applied for, and by whom. @throws AppError bad-request with all that is wrong. */
+const readApplication = (
+  body: NewTrial,
+  app: FastifyInstance,
+  caller: Caller | undefined,
+): NewApplication => {
+  const refusal: Refusal = { faults: [], words: [] };
+  const products = readProducts(body.apps, listed(app), caller, refusal);
+  if (!caller) checkContact(body, refusal);
+  const { faults, words } = refusal;
+  if (faults.length > 0) throw new AppError('bad-request', faults, { details: words.join('；') });
+  return { ...applicationOf(body, caller), products };
 };
 
 const applicationOf = (body: NewTrial, caller: Caller | undefined): Omit<NewApplication, 'products'> => {
@@ -60,7 +100,6 @@ const applicationOf = (body: NewTrial, caller: Caller | undefined): Omit<NewAppl
     return { unitId, sender, email: '', groupName: '', name: '', phone: '' };
   }
   const { email, groupName, name, phone } = body;
-  for (const fault of Object.values(contactFaults(body))) if (fault !== undefined) refuse(fault);
   const [trimmedEmail, trimmedGroup, trimmedName, trimmedPhone] = [email, groupName, name, phone].map(
     (text) => text.normalize('NFC').trim(),
   ) as [string, string, string, string];
@@ -86,8 +125,7 @@ export const trialRoutes: FastifyPluginAsync<TrialRouteOptions> = async (app, op
     checkEnabled(caller);
     reply.code(204);
     if (body.website !== '') return null;
-    const products = readProducts(body.apps, app, caller);
-    const application = { ...applicationOf(body, caller), products };
+    const application = readApplication(body, app, caller);
     const limits = limitsOf(ip);
     await rates.check(limits, clock());
     await rates.count(limits, clock());

@@ -2,7 +2,7 @@
 
 /** Keys, formats and programs that are called so in Chinese too. */
 const names = new Set(
-  'BibTeX Ctrl Enter Esc Excel JSON-LD Markdown Shift Tab Unicode corpId db8 hanzi-writer-data https import langhuan ln Arphic WebP Unihan mojidata tshet-uinh'.split(
+  'BibTeX Ctrl Enter Esc Excel JSON-LD Markdown Shift Tab Unicode corpId db8 hanzi-writer-data https import langhuan ln Arphic WebP Unihan mojidata tshet-uinh IPv4 IPv6 admin'.split(
     ' ',
   ),
 );

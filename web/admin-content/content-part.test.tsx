@@ -78,6 +78,11 @@ beforeEach(() => {
 const field = (name: string) => screen.findByLabelText(name);
 const type = async (name: string, value: string) =>
   fireEvent.change(await field(name), { target: { value } });
+/** What a field is described by, a paragraph each. */
+const wordsOf = (of: HTMLElement) =>
+  [...(document.getElementById(of.getAttribute('aria-describedby') ?? '')?.children ?? [])].map(
+    ({ textContent }) => textContent,
+  );
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 it('lists what there is with its state, and moves it before its like', async () => {
@@ -117,20 +122,27 @@ it('saves on top of the edited version, and publishes from the given day', async
 it('shows a fault beside its field, and moves the focus there', async () => {
   visit('/admin?part=sister-link&piece=new');
   await press('存稿');
-  expect((await screen.findByText('请填写')).id).toBe('piece-title-fault');
-  expect(document.activeElement).toBe(await field('标题'));
-  expect(server.requests).toEqual([]);
-  server.refusal = refusalOf([{ path: ['body', 'url'], rule: 'bad-format', params: {} }]);
+  const [title, url] = [await field('标题'), await field('网址')];
+  const hint = '须写全网址，含开头的协议';
+  await waitFor(() => expect(wordsOf(title)).toEqual(['请填写']));
+  expect(wordsOf(url)).toEqual(['请填写', hint]);
+  expect(document.activeElement).toBe(title);
   await type('标题', '丙');
+  await type('网址', 'example.org');
   await press('存稿');
-  const url = await field('网址');
+  await waitFor(() => expect(document.activeElement).toBe(url));
+  expect(wordsOf(url)).toEqual(['不是完整的网址，应以 https:// 起，写明域名', hint]);
+  expect(server.requests).toEqual([]);
+  server.refusal = refusalOf([{ path: ['body', 'url'], rule: 'too-long', params: { most: 1000 } }]);
+  await type('网址', 'https://example.org/b');
+  expect(wordsOf(url)).toEqual([hint]);
+  await press('存稿');
   await waitFor(() => expect(url.getAttribute('aria-invalid')).toBe('true'));
-  expect(document.getElementById(url.getAttribute('aria-describedby') ?? '')?.textContent).toBe('格式有误');
-  expect(document.activeElement).toBe(url);
+  expect(wordsOf(url)).toEqual(['最多 1000 个字符', hint]);
   server.refusal = { code: 'title-taken', message: '已有同名的内容，请换一个标题' };
   await type('网址', 'https://example.org/c');
   await press('存稿');
-  expect((await screen.findByText('已有同名的内容，请换一个标题')).id).toBe('piece-title-fault');
+  await waitFor(() => expect(wordsOf(title)).toEqual(['已有同名的内容，请换一个标题']));
 });
 
 it('shows all faults that the server finds, each beside its field', async () => {
@@ -163,14 +175,14 @@ it('reports that a piece has children by the code of the refusal', async () => {
   await waitFor(() => expect(currentNotice()?.message).toBe('其下还有内容，请先移走或删除'));
 });
 
-it('leads to the chooser of a product that is refused', async () => {
+it('leads to the chooser of a product that is missing', async () => {
   visit('/admin?part=star-product&piece=new');
   await type('标题', '星');
-  server.refusal = refusalOf([{ path: ['body', 'code'], rule: 'required', params: {} }]);
   await press('存稿');
-  const fault = await screen.findByText('缺少此项');
+  const fault = await screen.findByRole('alert');
+  expect(fault.textContent).toBe('请选择产品');
   const group = screen.getByRole('group', { name: '产品' });
-  expect(group.getAttribute('aria-describedby')).toBe(fault.id);
+  expect(wordsOf(group)).toEqual(['请选择产品']);
   await waitFor(() => expect(document.activeElement).toBe(within(group).getByRole('button')));
 });
 

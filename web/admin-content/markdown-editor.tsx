@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { uploadLimits } from '#contract/http/public-files.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
+import { FieldNote } from '../kit/fields/field-note.tsx';
 import { IconButton } from '../kit/icons/icon-button.tsx';
 import { showNotice } from '../kit/overlays/notice.tsx';
 import { ModalPlace } from '../kit/overlays/modal-place.tsx';
@@ -126,9 +127,11 @@ export const MarkdownEditor = ({ value, fault, onChange }: Props) => {
           void take(dropped);
         }}
       />
-      <p id={note} className={fault ? 'piece-fault' : 'quiet'} role={fault ? 'alert' : undefined}>
-        {fault ? t(fault) : t(uploading > 0 ? writingTexts.uploading : writingTexts.help)}
-      </p>
+      <FieldNote
+        id={note}
+        fault={fault && t(fault)}
+        hint={t(uploading > 0 ? writingTexts.uploading : writingTexts.help)}
+      />
       <ModalPlace>
         {quoting ? (
           <QuoteDialog

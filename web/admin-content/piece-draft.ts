@@ -1,6 +1,9 @@
 // A piece of content as it is being written, over what was last saved of it.
 import type { ContentPiece } from '#contract/admin/admin-content.ts';
 import type { ContentBody, ContentKind } from '#contract/admin/content-body.ts';
+import { faultTexts } from '#contract/http/fault-texts.ts';
+import { isWebAddress, nodeCode } from '#contract/values/web-address.ts';
+import { audienceTexts, contentAdminTexts, pieceFieldTexts } from './texts.ts';
 
 export interface PieceDraft {
   body: ContentBody;
@@ -40,3 +43,18 @@ export const pieceDraftOf = (kind: ContentKind, piece: ContentPiece | undefined)
 /** Whether there is anything to save. */
 export const isChanged = ({ body, parentId }: PieceDraft, saved: PieceDraft): boolean =>
   parentId !== saved.parentId || JSON.stringify(body) !== JSON.stringify(saved.body);
+
+/** What can be known to be wrong before it is sent, by field. */
+export const pieceFaults = (kind: ContentKind, { body, parentId }: PieceDraft): Map<string, string> => {
+  const found = new Map<string, string>();
+  if (body.title.trim() === '') found.set('title', contentAdminTexts.needed);
+  if (kind === 'article' && parentId === null) found.set('parent', pieceFieldTexts.chooseColumn);
+  if (body.kind === 'announcement' && body.audience.length === 0)
+    found.set('audience', audienceTexts.chooseUnit);
+  if (body.kind === 'star-product' && body.code === '') found.set('code', pieceFieldTexts.chooseProduct);
+  if (body.kind === 'node' && !nodeCode.test(body.navCode))
+    found.set('navCode', body.navCode === '' ? contentAdminTexts.needed : faultTexts['not-a-node-code']);
+  if (body.kind === 'sister-link' && body.url === '') found.set('url', contentAdminTexts.needed);
+  else if ('url' in body && body.url && !isWebAddress(body.url)) found.set('url', faultTexts['not-a-url']);
+  return found;
+};

@@ -1,9 +1,10 @@
 // The piece that is open: what it says in the middle, what is done with it at the side.
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ContentPiece } from '#contract/admin/admin-content.ts';
 import type { ContentKind } from '#contract/admin/content-body.ts';
 import { useText } from '../i18n/use-text.ts';
+import { FieldNote } from '../kit/fields/field-note.tsx';
 import { AskDialog } from '../kit/overlays/ask-dialog.tsx';
 import { ModalPlace } from '../kit/overlays/modal-place.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
@@ -17,9 +18,6 @@ import { usePieceAddress } from './use-piece-address.ts';
 import { usePieceEditing } from './use-piece-editing.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
-/** The first control of what the server refuses, or of a group of them. */
-const faulty = '[aria-invalid="true"], [data-fault] :is(button, input)';
-
 interface Props {
   kind: ContentKind;
   /** None of one that is not there yet. */
@@ -31,15 +29,13 @@ const lengthOf = (text: string): number => [...text.replaceAll(/\s/gu, '')].leng
 export const PieceEditor = ({ kind, piece }: Props) => {
   const t = useText();
   const { searchOf } = usePieceAddress();
-  const editing = usePieceEditing(kind, piece);
+  const { attach, ...editing } = usePieceEditing(kind, piece);
   const [isPreview, setIsPreview] = useState(false);
   const [asking, setAsking] = useState<'versions' | 'remove'>();
-  const form = useRef<HTMLDivElement>(null);
-  const { draft, faults, refusals, save } = editing;
+  const { draft, faults, save } = editing;
+  // What must be mended is not seen in the preview.
+  const isShown = isPreview && faults.size === 0;
   const { body } = draft;
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>(faulty)?.focus();
-  }, [refusals]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -65,7 +61,7 @@ export const PieceEditor = ({ kind, piece }: Props) => {
   const titleFault = faults.get('title');
   return (
     // No form of HTML: the dialogs that it opens have forms of their own.
-    <div ref={form} className="piece-form">
+    <div ref={attach} className="piece-form">
       <div className="piece-middle">
         <Link to="/admin" search={searchOf(undefined)} className="text-link piece-back">
           {t(contentAdminTexts.backToList)}
@@ -78,7 +74,7 @@ export const PieceEditor = ({ kind, piece }: Props) => {
             </button>
           </output>
         ) : null}
-        {isPreview && isText ? (
+        {isShown && isText ? (
           <PiecePreview title={body.title} text={body.text} />
         ) : (
           <>
@@ -92,9 +88,7 @@ export const PieceEditor = ({ kind, piece }: Props) => {
               value={body.title}
               onChange={({ target }) => editing.setBody({ title: target.value })}
             />
-            <p id="piece-title-fault" className="piece-fault" role={titleFault ? 'alert' : undefined}>
-              {titleFault ? t(titleFault) : null}
-            </p>
+            <FieldNote id="piece-title-fault" fault={titleFault && t(titleFault)} />
             {isText ? (
               <MarkdownEditor
                 value={body.text}
@@ -129,7 +123,7 @@ export const PieceEditor = ({ kind, piece }: Props) => {
         kind={kind}
         piece={piece}
         editing={editing}
-        preview={isText ? { isOn: isPreview, set: setIsPreview } : undefined}
+        preview={isText ? { isOn: isShown, set: setIsPreview } : undefined}
         onRemove={() => setAsking('remove')}
       >
         {isText ? parent : null}

@@ -1,6 +1,7 @@
 // A field of a piece: its name, its control, and below it the fault or a description.
 import { type ReactNode, useId } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { FieldNote } from '../kit/fields/field-note.tsx';
 
 interface ControlProps {
   id: string;
@@ -15,22 +16,14 @@ interface Props {
   children: (control: ControlProps) => ReactNode;
 }
 
-const Note = ({ id, hint, fault }: { id: string; hint: string | undefined; fault: string | undefined }) => {
-  const t = useText();
-  return (
-    <p id={id} className={fault ? 'piece-fault' : 'quiet'} role={fault ? 'alert' : undefined}>
-      {fault ? t(fault) : hint}
-    </p>
-  );
-};
-
 export const PieceField = ({ label, hint, fault, children }: Props) => {
+  const t = useText();
   const [id, note] = [useId(), useId()];
   return (
     <div className="piece-field">
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-describedby': note, 'aria-invalid': fault !== undefined })}
-      <Note id={note} hint={hint} fault={fault} />
+      <FieldNote id={note} hint={hint} fault={fault && t(fault)} />
     </div>
   );
 };
@@ -42,12 +35,13 @@ export const FieldGroup = ({
   fault,
   children,
 }: Omit<Props, 'children'> & { children: ReactNode }) => {
+  const t = useText();
   const note = useId();
   return (
     <fieldset className="piece-field" aria-describedby={note} data-fault={fault !== undefined || undefined}>
       <legend>{label}</legend>
       {children}
-      <Note id={note} hint={hint} fault={fault} />
+      <FieldNote id={note} hint={hint} fault={fault && t(fault)} />
     </fieldset>
   );
 };

@@ -13,7 +13,7 @@ import type { usePieceEditing } from './use-piece-editing.ts';
 interface Props {
   kind: ContentKind;
   piece: ContentPiece | undefined;
-  editing: ReturnType<typeof usePieceEditing>;
+  editing: Omit<ReturnType<typeof usePieceEditing>, 'attach'>;
   /** Of a text alone. */
   preview: { isOn: boolean; set: (on: boolean) => void } | undefined;
   onRemove: () => void;

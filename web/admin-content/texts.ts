@@ -51,7 +51,6 @@ export const contentAdminTexts = {
   conflictAdvice: '你的修改还在页上。可先复制需要的部分，再重新载入。',
   reload: '重新载入',
   needed: '请填写',
-  refused: '有内容须更正，见各项之下',
   reads: '已读 {n}',
   none: '无',
 } as const;

@@ -1,7 +1,7 @@
 // The actions on the open piece: write, save, publish, withdraw, restore, remove. Unsaved changes are stored for this
 // tab, and the browser asks before it loses them.
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import {
   type ContentPiece,
   removeContent,
@@ -13,18 +13,14 @@ import { dayOf } from '#contract/values/shanghai-day.ts';
 import { dropDraft, useDraft } from '../annotations/use-draft.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call-api.ts';
-import { fieldFaults } from '../api/field-faults.ts';
-import { showFailure } from '../api/show-failure.ts';
+import { useFormFaults } from '../api/use-form-faults.ts';
 import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../kit/overlays/notice.tsx';
 import { takePiece } from './content-admin-queries.ts';
-import { pieceDraftOf, isChanged, type PieceDraft } from './piece-draft.ts';
+import { pieceDraftOf, isChanged, type PieceDraft, pieceFaults } from './piece-draft.ts';
 import { publishPiece, savePiece } from './save-piece.ts';
-import { audienceTexts, contentAdminTexts, pieceFieldTexts } from './texts.ts';
+import { contentAdminTexts } from './texts.ts';
 import { newPiece, usePieceAddress } from './use-piece-address.ts';
-
-type Faults = ReadonlyMap<string, string>;
-const noFaults: Faults = new Map();
 
 export const usePieceEditing = (kind: ContentKind, piece: ContentPiece | undefined) => {
   const t = useText();
@@ -32,8 +28,10 @@ export const usePieceEditing = (kind: ContentKind, piece: ContentPiece | undefin
   const saved = pieceDraftOf(kind, piece);
   const key = `content ${kind} ${piece?.id ?? newPiece}`;
   const [draft, write, found] = useDraft<PieceDraft>(key, saved);
-  const [faults, setFaults] = useState(noFaults);
-  const [refusals, setRefusals] = useState(0);
+  const form = useFormFaults<HTMLDivElement>(
+    Object.keys(draft.body).filter((name) => name !== 'kind'),
+    'body',
+  );
   const changed = isChanged(draft, saved);
 
   useEffect(() => {
@@ -43,33 +41,25 @@ export const usePieceEditing = (kind: ContentKind, piece: ContentPiece | undefin
     return () => window.removeEventListener('beforeunload', ask);
   }, [changed]);
 
-  const notify = (message: string, kindOf: 'success' | 'error' = 'success') =>
-    showNotice({ kind: kindOf, message });
+  const notify = (message: string) => showNotice({ kind: 'success', message });
   /** The piece as it is after an act; what was written is what it says now. */
   const take = async (now: ContentPiece): Promise<void> => {
     write(pieceDraftOf(kind, now));
     dropDraft(key);
-    setFaults(noFaults);
+    form.clear();
     await takePiece(kind, now);
     if (piece?.id !== now.id) open(now.id, true);
   };
-  const refuse = (newFaults: Faults) => {
-    setFaults(newFaults);
-    setRefusals((n) => n + 1);
-    notify(t(contentAdminTexts.refused), 'error');
-  };
   const onError = (failure: unknown) => {
     if (!(failure instanceof ApiError)) throw failure;
-    const serverFaults = fieldFaults(failure.faults, 'body');
-    if (failure.code === 'title-taken') refuse(new Map([['title', failure.message]]));
-    else if (serverFaults.size > 0) refuse(serverFaults);
+    if (failure.code === 'title-taken') form.refuse(new Map([['title', failure.message]]));
     else if (failure.code === 'conflict')
       showNotice({
         kind: 'error',
         message: t(contentAdminTexts.conflict),
         description: t(contentAdminTexts.conflictAdvice),
       });
-    else showFailure(failure);
+    else form.takeFailure(failure);
   };
 
   const saving = useMutation({
@@ -130,20 +120,16 @@ export const usePieceEditing = (kind: ContentKind, piece: ContentPiece | undefin
 
   /** What can be known before it is sent. */
   const isReady = (): boolean => {
-    const missing = new Map<string, string>();
-    if (draft.body.title.trim() === '') missing.set('title', contentAdminTexts.needed);
-    if (kind === 'article' && draft.parentId === null) missing.set('parent', pieceFieldTexts.chooseColumn);
-    if (draft.body.kind === 'announcement' && draft.body.audience.length === 0)
-      missing.set('audience', audienceTexts.chooseUnit);
-    if (missing.size > 0) refuse(missing);
+    const missing = pieceFaults(kind, draft);
+    if (missing.size > 0) form.refuse(missing);
     return missing.size === 0;
   };
   const change = (part: Partial<PieceDraft>) => write({ ...draft, ...part });
   return {
     draft,
-    faults,
-    /** Grows with each refusal: whoever is refused is led to what must be mended. */
-    refusals,
+    faults: form.faults,
+    /** Of the element that contains the fields: whoever is refused is led to what must be mended. */
+    attach: form.attach,
     changed,
     /** Whether what is shown was written before and not saved. */
     isFound: found && changed,
@@ -151,18 +137,17 @@ export const usePieceEditing = (kind: ContentKind, piece: ContentPiece | undefin
     isRestoring: restoring.isPending,
     setBody: (part: Partial<ContentBody>) => {
       change({ body: { ...draft.body, ...part } as ContentBody });
-      const left = [...faults].filter(([name]) => !Object.hasOwn(part, name));
-      if (left.length < faults.size) setFaults(new Map(left));
+      form.clear(Object.keys(part));
     },
     setParent: (parentId: string | null) => {
       change({ parentId });
-      setFaults(new Map([...faults].filter(([name]) => name !== 'parent')));
+      form.clear(['parent']);
     },
     setDay: (day: string) => change({ day }),
     drop: () => {
       write(saved);
       dropDraft(key);
-      setFaults(noFaults);
+      form.clear();
     },
     save: () => {
       if (isReady()) saving.mutate();

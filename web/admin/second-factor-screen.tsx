@@ -1,6 +1,6 @@
 // The screen before the console: an authenticator is enrolled once, and its code is required in every session.
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import {
   confirmSecondFactor,
   enrolSecondFactor,
@@ -9,8 +9,10 @@ import {
   type SecondFactor,
 } from '#contract/accounts/second-factor.ts';
 import { call } from '../api/call-api.ts';
+import { useFormFaults } from '../api/use-form-faults.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CopyButton } from '../kit/controls/copy-button.tsx';
+import { FieldNote } from '../kit/fields/field-note.tsx';
 import { closeNotice } from '../kit/overlays/notice.tsx';
 import { useTitle } from '../kit/states/use-title.ts';
 import { reloadConsole } from './console/admin-queries.ts';
@@ -21,19 +23,28 @@ const CodeForm = ({ to }: { to: typeof confirmSecondFactor | typeof proveSecondF
   const t = useText();
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const note = useId();
+  const { attach, ...form } = useFormFaults<HTMLFormElement>(['code']);
+  const fault = form.faults.get('code');
   // What was pressed to get here is gone, and the focus with it.
   useEffect(() => field.current?.focus(), []);
   const prove = useMutation({
-    mutationFn: () => call(to, { body: { code } }),
+    mutationFn: () => call(to, { body: { code }, quiet: true }),
     onSuccess: () => {
       // That a code before was wrong is no news any more.
       closeNotice();
       return reloadConsole();
     },
-    onError: () => setCode(''),
+    onError: (failure) => {
+      setCode('');
+      form.takeFailure(failure);
+      // Whatever is wrong, the next thing is to type a code.
+      field.current?.focus();
+    },
   });
   return (
     <form
+      ref={attach}
       className="factor-form"
       onSubmit={(event) => {
         event.preventDefault();
@@ -50,12 +61,18 @@ const CodeForm = ({ to }: { to: typeof confirmSecondFactor | typeof proveSecondF
           size={8}
           ref={field}
           value={code}
-          onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+          aria-invalid={fault !== undefined}
+          aria-describedby={note}
+          onChange={({ target }) => {
+            setCode(target.value.replace(/\D/g, ''));
+            form.clear();
+          }}
         />
       </label>
       <button type="submit" className="button primary" disabled={code.length !== 6 || prove.isPending}>
         {t(factorTexts.submit)}
       </button>
+      <FieldNote id={note} fault={fault} />
     </form>
   );
 };

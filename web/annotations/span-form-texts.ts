@@ -5,7 +5,7 @@ export const spanFormTexts = {
   save: '保存',
   saving: '保存中…',
   cancel: '取消',
-  keys: 'Ctrl+Enter 保存',
+  keys: 'Ctrl+Enter {act}',
   restored: '已恢复上次未保存的内容',
   changed: '原文已变',
   changedWhy: '本书更新后，此处文字与当时不同。当时的原文是：',

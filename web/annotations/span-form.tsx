@@ -111,7 +111,7 @@ export const SpanForm = (props: FormProps) => {
       {children}
       <footer className="span-form-foot">
         <span className="quiet grow" role={restored ? 'status' : undefined}>
-          {t(restored ? spanFormTexts.restored : spanFormTexts.keys)}
+          {restored ? t(spanFormTexts.restored) : t(spanFormTexts.keys, { act: saveLabel })}
         </span>
         <button type="button" className="button" onClick={onCancel}>
           {t(spanFormTexts.cancel)}

@@ -1,12 +1,12 @@
 // The one form of feedback, in the dialog and on its page.
 import { useQuery } from '@tanstack/react-query';
-import { type ClipboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { feedbackLimits } from '#contract/site/feedback.ts';
 import { feedbackFaults } from '#contract/site/feedback-texts.ts';
-import { ApiError } from '../api/api-error.ts';
+import { isEmailOrNone } from '#contract/values/email-address.ts';
 import { useUser } from '../api/product-queries.ts';
-import { showFailure } from '../api/show-failure.ts';
+import { useFormFaults } from '../api/use-form-faults.ts';
 import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../kit/overlays/notice.tsx';
 import { AreaField, TextField } from '../kit/fields/text-field.tsx';
@@ -27,10 +27,14 @@ interface Props {
   onCancel?: () => void;
 }
 
-const faultsIn = ({ title, content }: Written, type: string) => ({
+/** Under these names the server finds faults. */
+const names = ['feedbackTypeId', 'title', 'content', 'email', 'qq', 'phoneNumber'] as const;
+
+const faultsIn = ({ title, content, email }: Written, type: string) => ({
   type: type === '' ? feedbackFaults.type : undefined,
   title: title.trim() === '' ? feedbackFaults.title : undefined,
   content: content.trim() === '' ? feedbackFaults.content : undefined,
+  email: isEmailOrNone(email) ? undefined : feedbackFaults.email,
 });
 
 export const FeedbackForm = ({ onSent, onCancel }: Props) => {
@@ -42,28 +46,29 @@ export const FeedbackForm = ({ onSent, onCancel }: Props) => {
   const [picked, setPicked] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { attach, ...form } = useFormFaults<HTMLFormElement>(names);
 
   const offered = types.data ?? [];
   const type = (offered.find(({ id }) => id === picked) ?? offered[0])?.id ?? '';
   const faults = faultsIn(written, type);
-  const said = (name: keyof typeof faults): string | undefined => {
-    const fault = tried ? faults[name] : undefined;
-    return fault === undefined ? undefined : t(fault);
+  const own = new Map<string, string | undefined>(tried ? Object.entries(faults) : []);
+  const said = (name: string): string | undefined => {
+    const fault = own.get(name === 'feedbackTypeId' ? 'type' : name);
+    return fault === undefined ? form.faults.get(name) : t(fault);
   };
   const field = (name: keyof Written) => ({
     name,
     value: written[name],
-    onChange: (value: string) => setWritten((now) => ({ ...now, [name]: value })),
+    error: said(name),
+    onChange: (value: string) => {
+      setWritten((now) => ({ ...now, [name]: value }));
+      form.clear([name]);
+    },
   });
 
   const send = async (): Promise<void> => {
-    const wrong = (['type', 'title', 'content'] as const).find((name) => faults[name] !== undefined);
-    if (wrong) {
-      setTried(true);
-      if (wrong !== 'type') form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-      return;
-    }
+    setTried(true);
+    if (Object.values(faults).some((fault) => fault !== undefined)) return form.refuse();
     const addresses = shots.map(({ address }) => address);
     if (addresses.includes(undefined))
       return showNotice({ kind: 'info', message: t(feedbackTexts.stillUploading) });
@@ -73,8 +78,7 @@ export const FeedbackForm = ({ onSent, onCancel }: Props) => {
       await submitFeedback({ feedbackTypeId: type, ...written, pic1, pic2, pic3, pic4, pic5 });
     } catch (failure) {
       setBusy(false);
-      if (!(failure instanceof ApiError)) throw failure;
-      showFailure(failure, t(feedbackTexts.failed));
+      form.takeFailure(failure, t(feedbackTexts.failed));
       return;
     }
     onSent();
@@ -90,7 +94,7 @@ export const FeedbackForm = ({ onSent, onCancel }: Props) => {
   const optional = { autoComplete: 'off', hint: t(feedbackTexts.optional) };
   return (
     <Form
-      ref={form}
+      ref={attach}
       className="feedback-form"
       validationBehavior="aria"
       onSubmit={(event) => {
@@ -102,21 +106,22 @@ export const FeedbackForm = ({ onSent, onCancel }: Props) => {
         <TypeChoice
           types={offered}
           chosen={type}
-          error={said('type')}
+          error={said('feedbackTypeId')}
           onReload={types.isError ? () => void types.refetch() : undefined}
-          onChoose={setPicked}
+          onChoose={(id) => {
+            setPicked(id);
+            form.clear(['feedbackTypeId']);
+          }}
         />
         <TextField
           {...field('title')}
           label={t(feedbackTexts.title)}
-          error={said('title')}
           autoComplete="off"
           maxLength={feedbackLimits.title}
         />
         <AreaField
           {...field('content')}
           label={t(feedbackTexts.content)}
-          error={said('content')}
           hint={t(feedbackTexts.contentHint)}
           maxLength={feedbackLimits.content}
         />

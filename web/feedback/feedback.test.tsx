@@ -131,6 +131,16 @@ describe('the form of feedback', () => {
     expect(screen.queryByText('请填写正文')).toBeNull();
   });
 
+  it('takes no contact that is no mail address', async () => {
+    await openPage();
+    fill();
+    type(/^邮箱/, 'not-an-email');
+    submit();
+    expect(await screen.findByText('不是邮箱地址，请改正或留空')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^邮箱/ }));
+    expect(sent).toEqual([]);
+  });
+
   it('says what is missing in traditional characters to who reads them', async () => {
     await setScript('traditional');
     visit('/feedback');

@@ -21,7 +21,11 @@ export const TypeChoice = ({ types, chosen, error, onReload, onChoose }: Props) 
   const house = useHouseText();
   const id = useId();
   return (
-    <fieldset className="feedback-types" aria-describedby={error === undefined ? undefined : id}>
+    <fieldset
+      className="feedback-types"
+      aria-describedby={error === undefined ? undefined : id}
+      data-fault={error === undefined ? undefined : true}
+    >
       <legend className="visually-hidden">{t(feedbackTexts.type)}</legend>
       {types.length > mostSideBySide ? (
         <Select

@@ -1,9 +1,8 @@
 // The form within an account's frame: fields beneath each other, one button. Errors are shown when the form is sent,
 // and from then on they are updated as the values are corrected.
-import { createContext, type ReactNode, use, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import { Form } from 'react-aria-components';
-import { ApiError } from '../api/api-error.ts';
-import { announce } from '../kit/overlays/announce.tsx';
+import { useFormFaults } from '../api/use-form-faults.ts';
 import { CheckBox } from '../kit/fields/check-box.tsx';
 import { PasswordField, TextField } from '../kit/fields/text-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -34,7 +33,10 @@ interface Props<Values> {
   /** For each field the first rule that its value breaks is shown. */
   rules: Rules<Values>;
   submitText: string;
-  /** The form waits until it has settled. An ApiError is taken as shown already, and what was typed stays. */
+  /**
+   * The form waits until it has settled. An ApiError is taken as shown already, its faults are marked at their fields,
+   * and what was typed stays.
+   */
   submit: (values: Values) => Promise<void>;
   children: ReactNode;
 }
@@ -48,6 +50,9 @@ const errorsIn = <Values extends object>(values: Values, rules: Rules<Values>): 
   return errors;
 };
 
+const withoutNone = (errors: FormState['errors']): FormState['errors'] =>
+  Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
+
 export const AccountForm = <Values extends object>({
   initialValues,
   rules,
@@ -58,36 +63,32 @@ export const AccountForm = <Values extends object>({
   const [values, setValues] = useState(initialValues);
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { attach, ...form } = useFormFaults<HTMLFormElement>(Object.keys(initialValues));
   const errors = errorsIn(values, rules);
   const send = async (): Promise<void> => {
-    const wrong = Object.entries(errors).find(([, error]) => error !== undefined);
-    if (wrong) {
-      setTried(true);
-      const field = form.current?.querySelector<HTMLInputElement>(`[name="${wrong[0]}"]`);
-      // Where the focus was there already, it says nothing anew.
-      if (field === document.activeElement) announce(String(wrong[1]));
-      field?.focus();
-      return;
-    }
+    setTried(true);
+    if (Object.values(errors).some((error) => error !== undefined)) return form.refuse();
     setBusy(true);
     try {
       await submit(values);
     } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
+      form.markShown(failure);
     } finally {
       setBusy(false);
     }
   };
   const state: FormState = {
     values: values as Record<string, unknown>,
-    errors: tried ? errors : {},
-    change: (name, value) => setValues((now) => ({ ...now, [name]: value })),
+    errors: { ...Object.fromEntries(form.faults), ...(tried ? withoutNone(errors) : {}) },
+    change: (name, value) => {
+      setValues((now) => ({ ...now, [name]: value }));
+      form.clear([name]);
+    },
   };
   return (
     <FormContext value={state}>
       <Form
-        ref={form}
+        ref={attach}
         validationBehavior="aria"
         onSubmit={(event) => {
           event.preventDefault();

@@ -8,6 +8,7 @@ import { openDialogs, stopMotion } from '#testing/dom/jsdom-polyfills.ts';
 import { closeNotice, currentNotice } from '../kit/overlays/notice.tsx';
 import { openPersonalDialog, usePersonalDialog } from '../kit/overlays/personal-dialogs.ts';
 import { loginDialog, registerDialog, resetDialog } from './account-dialogs.ts';
+import type { RequestFault } from '#contract/http/faults.ts';
 import { toBase64Url } from '../storage/base64url.ts';
 import { currentToken, forgetSession, startSession } from '../api/session-store.ts';
 import { waitOptions } from '#testing/dom/set-up.ts';
@@ -17,7 +18,7 @@ openDialogs();
 stopMotion();
 
 let sent: { path: string; body: string; bearer: string | null }[] = [];
-let refusals: [number, { code: string; message: string }][] = [];
+let refusals: [number, { code: string; message: string; faults?: RequestFault[] }][] = [];
 let person: string | undefined;
 
 const answer = (path: string): [number, unknown] => {
@@ -210,6 +211,24 @@ describe('a person of the unit', () => {
       expect(sent.some(({ path }) => path === '/api/auth/refreshToken')).toBe(false);
     },
   );
+
+  it('sees beside the notification each fault at its field, until that is changed', async () => {
+    const faults: RequestFault[] = [
+      { path: ['userName'], rule: 'mixed-scripts', params: {} },
+      { path: ['password'], rule: 'control-characters', params: {} },
+    ];
+    refusals = [[400, { code: 'bad-request', message: '请求有误，请检查后重试', faults }]];
+    await open('register');
+    fill({ 个人账号: '讀者甲', 密码: 'abc', 确认密码: 'abc' });
+    press('注册');
+    await reads('不能含有控制字符');
+    const name = screen.getByLabelText('个人账号');
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(name);
+    fill({ 个人账号: '讀者乙' });
+    expect(screen.queryByText(/^混用了几种文字/)).toBeNull();
+    expect(screen.getByText('不能含有控制字符')).toBeTruthy();
+  });
 
   it('is not notified of a key that has changed: what was typed is sealed again', async () => {
     refusals = [[400, { code: 'sealed-invalid', message: '登录信息无法解读，请刷新页面后重试' }]];

@@ -9,7 +9,8 @@ export const emptyContact: WrittenContact = { groupName: '', name: '', email: ''
 
 interface Props {
   contact: WrittenContact;
-  faults: Readonly<Record<keyof TrialContact, string | undefined>> | undefined;
+  /** In the reader's words. */
+  errorOf: (name: keyof TrialContact) => string | undefined;
   onChange: (change: Partial<WrittenContact>) => void;
 }
 
@@ -20,26 +21,23 @@ const fields = [
   ['phone', trialTexts.phone, 'tel'],
 ] as const;
 
-export const ContactFields = ({ contact, faults, onChange }: Props) => {
+export const ContactFields = ({ contact, errorOf, onChange }: Props) => {
   const t = useText();
   return (
     <>
       <h2 className="part-title">{t(trialTexts.contact)}</h2>
-      {fields.map(([name, label, autoComplete]) => {
-        const fault = faults?.[name];
-        return (
-          <TextField
-            key={name}
-            name={name}
-            label={t(label)}
-            value={contact[name]}
-            error={fault === undefined ? undefined : t(fault)}
-            autoComplete={autoComplete}
-            maxLength={trialLimits[name]}
-            onChange={(value) => onChange({ [name]: value })}
-          />
-        );
-      })}
+      {fields.map(([name, label, autoComplete]) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(label)}
+          value={contact[name]}
+          error={errorOf(name)}
+          autoComplete={autoComplete}
+          maxLength={trialLimits[name]}
+          onChange={(value) => onChange({ [name]: value })}
+        />
+      ))}
       {/* For programs that fill in whatever there is: no person sees or reaches it. */}
       <input
         className="form-trap"

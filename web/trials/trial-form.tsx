@@ -1,13 +1,12 @@
 // The one form of an application, in the dialog and on its page.
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form } from 'react-aria-components';
 import type { Product } from '#contract/products/products.ts';
 import { contactFaults } from '#contract/site/trial-contact.ts';
 import { trialFaults } from '#contract/site/trial-texts.ts';
-import { ApiError } from '../api/api-error.ts';
 import { listedProducts, reloadProducts, useProducts, useUser } from '../api/product-queries.ts';
 import { useSession } from '../api/session-store.ts';
-import { showFailure } from '../api/show-failure.ts';
+import { useFormFaults } from '../api/use-form-faults.ts';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../kit/icons/icon-button.tsx';
 import { LoadFailure } from '../kit/states/load-failure.tsx';
@@ -56,7 +55,7 @@ const Chosen = ({ chosen, fault, busy, onRemove, onCancel }: ChosenProps) => {
       </div>
       {fault === undefined ? null : (
         <p className="field-error" role="alert">
-          {t(fault)}
+          {fault}
         </p>
       )}
       <ul>
@@ -86,7 +85,7 @@ export const TrialForm = ({ code, head, onSent, onCancel }: Props) => {
   const [contact, setContact] = useState<WrittenContact>(emptyContact);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { attach, ...form } = useFormFaults<HTMLFormElement>(['apps', 'groupName', 'name', 'email', 'phone']);
   if (list.isPending) return <Waiting />;
   if (list.isError) return <LoadFailure onRetry={() => void list.refetch()} />;
 
@@ -94,22 +93,21 @@ export const TrialForm = ({ code, head, onSent, onCancel }: Props) => {
   const products = listedProducts(list.data.products).filter(({ open }) => open !== true);
   const chosen = products.filter((product) => codes.has(product.code) && !product.owned);
   const faults = signedIn ? undefined : contactFaults(contact);
+  const said = (fault: string | undefined, name: string): string | undefined =>
+    tried && fault !== undefined ? t(fault) : form.faults.get(name);
   const appsFault = chosen.length === 0 ? trialFaults.apps : undefined;
   const choose = (one: string, isChosen: boolean): void => {
     const next = new Set(codes);
     if (isChosen) next.add(one);
     else next.delete(one);
     setCodes(next);
+    form.clear(['apps']);
   };
 
   const send = async (): Promise<void> => {
-    const wrong = Object.entries(faults ?? {}).find(([, fault]) => fault !== undefined)?.[0];
-    if (appsFault !== undefined || wrong !== undefined) {
-      setTried(true);
-      const first = wrong === undefined ? '.trial-product input:enabled' : `[name="${wrong}"]`;
-      form.current?.querySelector<HTMLElement>(first)?.focus();
-      return;
-    }
+    setTried(true);
+    if (appsFault !== undefined || Object.values(faults ?? {}).some((fault) => fault !== undefined))
+      return form.refuse();
     setBusy(true);
     try {
       await submitTrial(
@@ -118,8 +116,7 @@ export const TrialForm = ({ code, head, onSent, onCancel }: Props) => {
       );
     } catch (failure) {
       setBusy(false);
-      if (!(failure instanceof ApiError)) throw failure;
-      showFailure(failure, t(trialTexts.failed));
+      form.takeFailure(failure, t(trialTexts.failed));
       // The listed or owned products may have changed since they were loaded.
       void reloadProducts();
       return;
@@ -129,7 +126,7 @@ export const TrialForm = ({ code, head, onSent, onCancel }: Props) => {
 
   return (
     <Form
-      ref={form}
+      ref={attach}
       className="trial-form"
       validationBehavior="aria"
       onSubmit={(event) => {
@@ -147,13 +144,16 @@ export const TrialForm = ({ code, head, onSent, onCancel }: Props) => {
         ) : (
           <ContactFields
             contact={contact}
-            faults={tried ? faults : undefined}
-            onChange={(change) => setContact((now) => ({ ...now, ...change }))}
+            errorOf={(name) => said(faults?.[name], name)}
+            onChange={(change) => {
+              setContact((now) => ({ ...now, ...change }));
+              form.clear(Object.keys(change));
+            }}
           />
         )}
         <Chosen
           chosen={chosen}
-          fault={tried ? appsFault : undefined}
+          fault={said(appsFault, 'apps')}
           busy={busy}
           onRemove={(one) => choose(one, false)}
           onCancel={onCancel}

@@ -2,7 +2,8 @@
 // are indexed by length and bits, so that a look-up costs one step for each length in use, however many units there
 // are.
 import { startAge } from '../../http/replies/cache-age.ts';
-import { addressKey, readIpAddress, readRange } from '../../http/requests/ip-address.ts';
+import { readRange } from '#contract/values/address-range.ts';
+import { addressKey, readIpAddress } from '../../http/requests/ip-address.ts';
 import { isLiveUnit } from './session-check.ts';
 import type { Unit, UnitStore } from '../stores/unit-store.ts';
 

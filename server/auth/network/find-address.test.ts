@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rangeTable } from '../credentials/find-address.ts';
-import { countedAddress, isInRanges, readRange, writeAddress } from '../../http/requests/ip-address.ts';
+import { readRange } from '#contract/values/address-range.ts';
+import { countedAddress, isInRanges, writeAddress } from '../../http/requests/ip-address.ts';
 
 /** An address as a number, apart from how the code under test sees it. */
 interface Numbered {

@@ -1,7 +1,8 @@
 // The live sessions as administrators see them, and which of them are meant.
 import type { AdminSession, AdminSessionList, SessionQuery } from '#contract/admin/admin-people.ts';
 import { formatDate } from '#contract/saved/paging.ts';
-import { isInRanges, readIpAddress, readRange, writeAddress } from '../../http/requests/ip-address.ts';
+import { readRange } from '#contract/values/address-range.ts';
+import { isInRanges, readIpAddress, writeAddress } from '../../http/requests/ip-address.ts';
 import type { Session, SessionStore } from '../stores/session-store.ts';
 import type { SubUserStore } from '../stores/sub-user-store.ts';
 import type { UnitStore } from '../stores/unit-store.ts';

@@ -1,16 +1,18 @@
-// What the name and the password of a sub-account must be, with the wordings that readers see. Lengths are of
-// characters, so that a rare character of four bytes is one.
+// What the name and the password of a sub-account must be. Lengths are of characters, so that a rare character of four
+// bytes is one. `wordsOfSubUserFault` has the wordings that the specification gives.
 import { subUserMinimum } from '#contract/accounts/accounts.ts';
-import { findNameFault, type NameFault } from '../../ids/account-name.ts';
+import { type RequestFault, wordsOfFault } from '#contract/http/faults.ts';
+import { findNameFault } from '../../ids/account-name.ts';
 import { passwordLimit } from '../credentials/password-rules.ts';
+import { nameFaultRules } from '../../ids/name-fault-rules.ts';
+
+type Rule = Pick<RequestFault, 'rule' | 'params'>;
 
 const nameLimit = 64;
-const nameFaults: Record<NameFault, string> = {
-  unseen: '账号不能含有控制字符或不可见字符',
-  characters: '账号只能用文字、数字和常用标点',
-  scripts: '账号混用了几种文字的字母（如拉丁字母与西里尔字母），请只用一种',
-};
 const control = /[\p{Cc}\p{Cs}]/u;
+const required: Rule = { rule: 'required', params: {} };
+const tooShort: Rule = { rule: 'too-short', params: { least: subUserMinimum } };
+const tooLong = (most: number): Rule => ({ rule: 'too-long', params: { most } });
 
 const lengthOf = (text: string): number => [...text].length;
 
@@ -18,36 +20,69 @@ const lengthOf = (text: string): number => [...text].length;
 export const subUserName = (typed: string): string => typed.normalize('NFC').trim();
 
 /** Why a new name, as `subUserName` gives it, cannot be; undefined when it can. */
-export function faultOfName(name: string): string | undefined {
-  if (lengthOf(name) < subUserMinimum) return `账号至少${subUserMinimum}个字符`;
-  if (lengthOf(name) > nameLimit) return `账号最多${nameLimit}个字符`;
-  const fault = findNameFault(name);
-  return fault && nameFaults[fault];
+export function faultOfName(name: string): Rule | undefined {
+  if (lengthOf(name) < subUserMinimum) return tooShort;
+  if (lengthOf(name) > nameLimit) return tooLong(nameLimit);
+  const found = findNameFault(name);
+  return found && { rule: nameFaultRules[found], params: {} };
 }
 
 /** Why a new password cannot be stored. */
-export function faultOfPassword(password: string): string | undefined {
-  if (password === '') return '请输入您的密码';
-  if (lengthOf(password.normalize('NFC')) < subUserMinimum) return `密码至少${subUserMinimum}个字符`;
-  if (password.length > passwordLimit) return `密码最多${passwordLimit}个字符`;
-  return control.test(password) ? '密码不能含有控制字符' : undefined;
+export function faultOfPassword(password: string): Rule | undefined {
+  if (password === '') return required;
+  if (lengthOf(password.normalize('NFC')) < subUserMinimum) return tooShort;
+  if (password.length > passwordLimit) return tooLong(passwordLimit);
+  return control.test(password) ? { rule: 'control-characters', params: {} } : undefined;
 }
 
-const faultOfConfirmation = (password: string, again: string): string | undefined => {
-  if (again === '') return '请确认您的密码';
-  return again.normalize('NFC') === password.normalize('NFC') ? undefined : '两次输入的密码不匹配';
+const faultOfConfirmation = (password: string, again: string): Rule | undefined => {
+  if (again === '') return required;
+  const isSame = again.normalize('NFC') === password.normalize('NFC');
+  return isSame ? undefined : { rule: 'passwords-differ', params: {} };
 };
 
-export const faultOfLogin = (name: string, password: string): string | undefined => {
-  if (name === '') return '请输入您的个人账号';
-  return password === '' ? '请输入您的密码' : undefined;
+const faultOfOld = (old: string): Rule | undefined => {
+  if (old === '') return required;
+  return lengthOf(old.normalize('NFC')) < subUserMinimum ? tooShort : undefined;
 };
 
-export const faultOfRegistration = (name: string, password: string, again: string): string | undefined =>
-  faultOfName(name) ?? faultOfPassword(password) ?? faultOfConfirmation(password, again);
+const emptyTexts = {
+  userName: '请输入您的个人账号',
+  username: '请输入您的个人账号',
+  password: '请输入您的密码',
+  confirmPassword: '请确认您的密码',
+  oldPassword: '请输入您的旧密码',
+} as const;
+const labels = { userName: '账号', username: '账号', password: '密码', oldPassword: '旧密码' } as const;
+type Field = keyof typeof emptyTexts;
 
-export function faultOfReset(old: string, password: string, again: string): string | undefined {
-  if (old === '') return '请输入您的旧密码';
-  if (lengthOf(old.normalize('NFC')) < subUserMinimum) return `旧密码至少${subUserMinimum}个字符`;
-  return faultOfPassword(password) ?? faultOfConfirmation(password, again);
-}
+const listed = (found: Partial<Record<Field, Rule | undefined>>): RequestFault[] =>
+  Object.entries(found).flatMap(([field, rule]) => (rule ? [{ path: [field], ...rule }] : []));
+
+/** `账号至少3个字符` */
+export const wordsOfSubUserFault = (fault: RequestFault): string => {
+  const field = fault.path[0] as Field;
+  if (fault.rule === 'required') return emptyTexts[field];
+  const words = wordsOfFault(fault).replaceAll(' ', '');
+  return field === 'confirmPassword' ? words : `${labels[field]}${words}`;
+};
+
+export const faultsOfLogin = (name: string, password: string): RequestFault[] =>
+  listed({
+    username: name === '' ? required : undefined,
+    password: password === '' ? required : undefined,
+  });
+
+export const faultsOfRegistration = (name: string, password: string, again: string): RequestFault[] =>
+  listed({
+    userName: faultOfName(name),
+    password: faultOfPassword(password),
+    confirmPassword: faultOfConfirmation(password, again),
+  });
+
+export const faultsOfReset = (old: string, password: string, again: string): RequestFault[] =>
+  listed({
+    oldPassword: faultOfOld(old),
+    password: faultOfPassword(password),
+    confirmPassword: faultOfConfirmation(password, again),
+  });

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller, Owner } from '../../http/requests/caller.ts';
 import type { ReadersDatabase, Transaction } from '../../database/readers-database.ts';
 import { AppError } from '#contract/http/app-error.ts';
+import type { RequestFault } from '#contract/http/faults.ts';
 import { hashBody, once } from '../../http/idempotency.ts';
 import type { AccessTokens } from '../credentials/access-token.ts';
 import type { CallerFinder } from '../credentials/find-caller.ts';
@@ -16,7 +17,13 @@ import type { Limit, RateStore } from '../stores/rate-store.ts';
 import type { CredentialReader } from '../credentials/read-credentials.ts';
 import { seatsFull } from '../credentials/seats-full.ts';
 import type { Opened, SessionStore } from '../stores/session-store.ts';
-import { faultOfLogin, faultOfRegistration, faultOfReset, subUserName } from './sub-user-rules.ts';
+import {
+  faultsOfLogin,
+  faultsOfRegistration,
+  faultsOfReset,
+  subUserName,
+  wordsOfSubUserFault,
+} from './sub-user-rules.ts';
 import type { SubUser, SubUserStore } from '../stores/sub-user-store.ts';
 import type { UnitStore } from '../stores/unit-store.ts';
 
@@ -67,9 +74,15 @@ const registerLimits = (unitId: string, address: string): Limit[] => [
   { key: `register|unit|${unitId}`, failures: 300, window: hour },
 ];
 
-const refuse = (fault: string | undefined): void => {
-  if (fault !== undefined) throw new AppError('bad-request', fault);
+/** The sentence is that of the first, as the specification words it. */
+const refuse = (faults: readonly RequestFault[]): void => {
+  const [first] = faults;
+  if (first) throw new AppError('bad-request', faults, { details: wordsOfSubUserFault(first) });
 };
+const wrongPassword = () =>
+  new AppError('wrong-password', [{ path: ['oldPassword'], rule: 'wrong-password', params: {} }], {
+    details: '',
+  });
 /** The registration is not known yet: the transaction that looked it up is rolled back. */
 class Unknown extends Error {}
 
@@ -115,7 +128,7 @@ export function subUsers(parts: SubUserParts): SubUsers {
     login: async (request, caller, address) => {
       const [typed = '', password = ''] = await credentials.read([request.username, request.password]);
       const name = subUserName(typed).slice(0, 200);
-      refuse(faultOfLogin(name, password));
+      refuse(faultsOfLogin(name, password));
       const found = await passwords.turn(countedAddress(address), `${caller.unitId}|${name}`, () =>
         prove(name, password, caller, address),
       );
@@ -138,7 +151,7 @@ export function subUsers(parts: SubUserParts): SubUsers {
       ]);
       const [typed = '', password = '', again = ''] = values;
       const name = subUserName(typed);
-      refuse(faultOfRegistration(name, password, again));
+      refuse(faultsOfRegistration(name, password, again));
       const limits = registerLimits(unitId, countedAddress(address));
       return passwords.turn(countedAddress(address), unitId, async () => {
         await rates.check(limits, clock());
@@ -148,7 +161,9 @@ export function subUsers(parts: SubUserParts): SubUsers {
             await claim(trx);
             // A refusal is no reply to keep: the same key may come again with another name.
             if (!(await store.add(trx, { unitId, name, passwordHash }, clock())))
-              throw new AppError('name-taken', '已有同名或字形相近的个人账号');
+              throw new AppError('name-taken', [{ path: ['userName'], rule: 'name-taken', params: {} }], {
+                details: '已有同名或字形相近的个人账号',
+              });
             return { userName: name };
           });
         try {
@@ -162,19 +177,19 @@ export function subUsers(parts: SubUserParts): SubUsers {
     resetPassword: async (request, caller, owner, address) => {
       const boxes = [request.oldPassword, request.password, request.confirmPassword];
       const [old = '', password = '', again = ''] = await credentials.read(boxes);
-      refuse(faultOfReset(old, password, again));
+      refuse(faultsOfReset(old, password, again));
       const unit = { id: owner.unitId, name: caller.userName };
       return passwords.turn(countedAddress(address), `${owner.unitId}|${owner.name}`, async () => {
         const found = await attempts.attempt(attemptOf(unit, owner.name, true, address), async () => {
           const one = await store.byId(owner.unitId, owner.id);
           return one && (await passwords.check(one.passwordHash, old)) ? one : undefined;
         });
-        if (!found) throw new AppError('wrong-password');
+        if (!found) throw wrongPassword();
         const passwordHash = await passwords.hash(password);
         const { next, ended } = await db.write(async (trx) => {
           const now = clock();
           if (!(await store.setPassword(trx, found.id, passwordHash, now, found.passwordHash)))
-            throw new AppError('wrong-password');
+            throw wrongPassword();
           const others = { subUserId: found.id, except: caller.sessionId };
           const ended = await sessions.endMany(trx, others, 'password', now);
           const next = await sessions.replace(trx, caller.sessionId, { subUserId: found.id }, now);

@@ -27,6 +27,10 @@ export interface FactorParts {
   clock: () => number;
 }
 
+/** What is to be said is its message. */
+const wrongCode = () =>
+  new AppError('second-factor-wrong', [{ path: ['code'], rule: 'wrong-code', params: {} }], { details: '' });
+
 export const secondFactorRoutes: FastifyPluginAsync<FactorParts> = async (
   app,
   { db, factors, sessions, attempts, audit, clock },
@@ -50,7 +54,7 @@ export const secondFactorRoutes: FastifyPluginAsync<FactorParts> = async (
         return true;
       }),
     );
-    if (!right) throw new AppError('second-factor-wrong');
+    if (!right) throw wrongCode();
   };
 
   serve(app, getSecondFactor, async (request) => {

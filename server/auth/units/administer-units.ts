@@ -5,6 +5,7 @@ import type { Administrator } from '../../http/requests/administrator.ts';
 import type { AuditStore } from '../../audit/audit-store.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
 import { AppError } from '#contract/http/app-error.ts';
+import type { RequestFault } from '#contract/http/faults.ts';
 import { doOnce, type IdempotentCall } from '../../http/idempotency.ts';
 import type { CallerFinder } from '../credentials/find-caller.ts';
 import type { PasswordWork } from '../credentials/password.ts';
@@ -16,7 +17,16 @@ import { settingsOf, showUnits } from './show-unit.ts';
 import { isLiveUnit } from '../credentials/session-check.ts';
 import { unitStatus } from './unit-status.ts';
 import { differences, endWhatMayNotGoOn, straysOf } from './unit-consequences.ts';
-import { checkRanges, checkUnitName, checkUnitPassword, readSubscriptions } from './unit-rules.ts';
+import {
+  faultsOfRanges,
+  faultsOfSubscriptions,
+  faultsOfUnitName,
+  faultsOfUnitPassword,
+  nameTaken,
+  readRanges,
+  readSubscriptions,
+  refuseFaults,
+} from './unit-rules.ts';
 import { type UnitChange, type UnitStore, unitName } from '../stores/unit-store.ts';
 
 export interface UnitAdminParts {
@@ -34,7 +44,7 @@ const noSuchUnit = () => new AppError('not-found', '没有此单位，可能已�
 
 const readChange = (body: AdminUnitChange): UnitChange => ({
   ...(body.subscriptions === undefined ? {} : { subscriptions: readSubscriptions(body.subscriptions) }),
-  ...(body.cidrs === undefined ? {} : { cidrs: checkRanges(body.cidrs) }),
+  ...(body.cidrs === undefined ? {} : { cidrs: readRanges(body.cidrs) }),
   ...(body.printQuota === undefined ? {} : { printQuota: body.printQuota ?? undefined }),
   ...(body.seats === undefined ? {} : { seats: body.seats ?? undefined }),
   ...(body.expiresOn === undefined
@@ -43,6 +53,11 @@ const readChange = (body: AdminUnitChange): UnitChange => ({
   ...(body.isAdmin === undefined ? {} : { isAdmin: body.isAdmin }),
   ...(body.active === undefined ? {} : { active: body.active }),
 });
+
+const faultsOfChange = ({ subscriptions = [], cidrs = [] }: AdminUnitChange): RequestFault[] => [
+  ...faultsOfSubscriptions(subscriptions),
+  ...faultsOfRanges(cidrs),
+];
 
 export function administerUnits(parts: UnitAdminParts) {
   const { db, units, sessions, audit, credentials, passwords, callers, clock } = parts;
@@ -59,11 +74,15 @@ export function administerUnits(parts: UnitAdminParts) {
     return unit;
   };
 
-  /** The hash of a password that came sealed, and what uses its box up. */
-  const readPassword = async (sealed: NewAdminUnit['password'], unit: string) => {
+  /** The hash of a password that came sealed, and what uses its box up. Refuses it with all `others` that are wrong. */
+  const readPassword = async (
+    sealed: NewAdminUnit['password'],
+    unit: string,
+    others: readonly RequestFault[],
+  ) => {
     const { values, claim } = credentials.open([sealed]);
     const [password = ''] = values;
-    checkUnitPassword(password, unit);
+    refuseFaults([...others, ...faultsOfUnitPassword(password, unit)]);
     return {
       passwordHash: await passwords.turn('', 'administration', () => passwords.hash(password)),
       claim,
@@ -89,9 +108,10 @@ export function administerUnits(parts: UnitAdminParts) {
       who: Administrator,
       call: IdempotentCall | undefined,
     ): Promise<AdminUnit> => {
-      const name = checkUnitName(body.name, body.isAdmin ?? false);
+      const name = unitName(body.name);
+      const faults = [...faultsOfUnitName(name, body.isAdmin ?? false), ...faultsOfChange(body)];
       const { expiresAt, printQuota, seats, ...settings } = readChange(body);
-      const { passwordHash, claim } = await readPassword(body.password, name);
+      const { passwordHash, claim } = await readPassword(body.password, name, faults);
       const { id } = await db.write((trx) =>
         doOnce(trx, call, clock(), async () => {
           await claim(trx);
@@ -105,7 +125,7 @@ export function administerUnits(parts: UnitAdminParts) {
             ...(printQuota === undefined ? {} : { printQuota }),
             ...(seats === undefined ? {} : { seats }),
           });
-          if (!unit) throw new AppError('name-taken', '已有同名或字形相近的单位，请换一个名称');
+          if (!unit) throw nameTaken('name');
           const { name: actor, address } = who;
           await audit.record(trx, {
             actor,
@@ -121,9 +141,11 @@ export function administerUnits(parts: UnitAdminParts) {
     },
 
     change: async (id: string, body: AdminUnitChange, who: Administrator): Promise<AdminUnit> => {
+      const faults = faultsOfChange(body);
+      if (!body.password) refuseFaults(faults);
       const wanted = readChange(body);
       const password =
-        body.password && (await readPassword(body.password, (await units.byId(id))?.name ?? ''));
+        body.password && (await readPassword(body.password, (await units.byId(id))?.name ?? '', faults));
       const strays = await straysOf(sessions, id, wanted.cidrs, clock());
       const ended = await db.write(async (trx) => {
         await password?.claim(trx);

@@ -1,5 +1,5 @@
 // A package of products for a unit: subscriptions are added to what it has, with a row of the record, in one transaction.
-import { AppError } from '#contract/http/app-error.ts';
+import { AppError, badValue } from '#contract/http/app-error.ts';
 import { lackingOf, type PackagePeriod } from '#contract/products/product-packages.ts';
 import { dayOf, endOfDay, startOfDay } from '#contract/values/shanghai-day.ts';
 import type { AuditStore } from '../../audit/audit-store.ts';
@@ -38,7 +38,7 @@ export const packageGiver =
     who: Administrator,
   ): Promise<PackageOutcome> => {
     if (startsOn !== undefined && endsOn !== undefined && endsOn < startsOn)
-      throw new AppError('bad-request', '订购的止日早于起日');
+      throw badValue(['endsOn'], 'end-before-start');
     const period = {
       ...(startsOn === undefined ? {} : { startsOn }),
       ...(endsOn === undefined ? {} : { endsOn }),

@@ -7,7 +7,7 @@ import { generatePassword } from '../credentials/generate-password.ts';
 import type { PasswordWork } from '../credentials/password.ts';
 import type { Subscription } from '../stores/subscription.ts';
 import type { UnitStore } from '../stores/unit-store.ts';
-import { checkUnitName } from './unit-rules.ts';
+import { checkUnitName, nameTaken } from './unit-rules.ts';
 
 /** Products, from the first day to the last, both included. */
 export interface Grant {
@@ -44,7 +44,7 @@ export function grantSubscriptions({ units, passwords }: { units: UnitStore; pas
   return {
     /** Before the transaction, for a hash takes its time. @throws AppError bad-request */
     newAccount: async (typed: string): Promise<NewAccount> => {
-      const name = checkUnitName(typed, false);
+      const name = checkUnitName(typed, false, 'unit');
       const password = generatePassword();
       const passwordHash = await passwords.turn('', 'administration', () => passwords.hash(password));
       return { name, password, passwordHash };
@@ -64,7 +64,7 @@ export function grantSubscriptions({ units, passwords }: { units: UnitStore; pas
         ...(seats === null ? {} : { seats }),
         ...(printQuota === null ? {} : { printQuota }),
       });
-      if (!unit) throw new AppError('name-taken', '已有同名或字形相近的单位，请换一个名称');
+      if (!unit) throw nameTaken('unit');
       return { id: unit.id, name: unit.name };
     },
 

@@ -1,5 +1,5 @@
 // Ranges of addresses that two units both have: an address there would sign in as one of them, and which is not plain.
-import { type IpRange, addressKey, readRange } from '../../http/requests/ip-address.ts';
+import { type IpRange, rangesMeet, readRange } from '#contract/values/address-range.ts';
 
 export interface Overlap {
   cidr: string;
@@ -18,12 +18,6 @@ const readAll = (cidrs: readonly string[]): Read[] =>
     return range ? [{ text, range }] : [];
   });
 
-/** Of two ranges either one holds the other or they have nothing in common. */
-const meet = (a: IpRange, b: IpRange): boolean => {
-  const shared = Math.min(a.prefix, b.prefix);
-  return a.family === b.family && addressKey(a, shared) === addressKey(b, shared);
-};
-
 /** Finds what the ranges of one unit share with those of others. Reads those of the others once. */
 export function overlapFinder(
   all: readonly { id: string; name: string; cidrs: readonly string[] }[],
@@ -32,7 +26,7 @@ export function overlapFinder(
   return (unitId, cidrs) =>
     readAll(cidrs).flatMap(({ text, range }) =>
       known
-        .filter((other) => other.id !== unitId && meet(range, other.range))
+        .filter((other) => other.id !== unitId && rangesMeet(range, other.range))
         .map((other) => ({ cidr: text, unit: other.name, theirs: other.text })),
     );
 }

@@ -1,11 +1,13 @@
 // A package of one's own: its name, and its products ticked in the list of all.
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { OwnPackage } from '#contract/products/product-packages.ts';
 import { useProducts } from '../../api/product-queries.ts';
+import { useFormFaults } from '../../api/use-form-faults.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { AskDialog } from '../../kit/overlays/ask-dialog.tsx';
 import { CheckBox } from '../../kit/fields/check-box.tsx';
+import { FieldNote } from '../../kit/fields/field-note.tsx';
 import { showNotice } from '../../kit/overlays/notice.tsx';
 import { packageTexts } from './package-texts.ts';
 import { changePackages } from '../settings/setting-queries.ts';
@@ -28,6 +30,8 @@ export const PackageEditor = ({ packages, edited, onClose }: Props) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(edited?.products));
   const [sought, setSought] = useState('');
   const [tried, setTried] = useState(false);
+  const note = useId();
+  const { attach, ...form } = useFormFaults<HTMLDivElement>([]);
   const known = new Set(listed.map(({ code }) => code));
   const offered = [
     ...listed.map(({ code, fullName }) => ({ code, fullName })),
@@ -75,10 +79,11 @@ export const PackageEditor = ({ packages, edited, onClose }: Props) => {
       onAct={() => {
         setTried(true);
         if (nameFault === undefined && productFault === undefined) save.mutate();
+        else form.refuse();
       }}
       onClose={onClose}
     >
-      <div className="package-editor">
+      <div ref={attach} className="package-editor">
         <label>
           <span>{t(packageTexts.name)}</span>
           <input
@@ -86,15 +91,12 @@ export const PackageEditor = ({ packages, edited, onClose }: Props) => {
             maxLength={60}
             placeholder={t(packageTexts.nameHint)}
             aria-invalid={tried && nameFault !== undefined}
+            aria-describedby={`${note}-name`}
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
         </label>
-        {tried && nameFault ? (
-          <p className="unit-fault" role="alert">
-            {t(nameFault)}
-          </p>
-        ) : null}
+        <FieldNote id={`${note}-name`} fault={tried && nameFault ? t(nameFault) : undefined} />
         <input
           type="search"
           className="input"
@@ -105,7 +107,11 @@ export const PackageEditor = ({ packages, edited, onClose }: Props) => {
           // Of no form: Enter here sends nothing.
           form=""
         />
-        <ul aria-label={t(packageTexts.products)}>
+        <ul
+          aria-label={t(packageTexts.products)}
+          aria-describedby={`${note}-products`}
+          data-fault={tried && productFault ? true : undefined}
+        >
           {found.map(({ code, fullName }) => (
             <li key={code}>
               <CheckBox
@@ -126,11 +132,7 @@ export const PackageEditor = ({ packages, edited, onClose }: Props) => {
           {found.length === 0 ? <li className="quiet">{t(packageTexts.noMatch)}</li> : null}
         </ul>
         <p className="quiet num">{t(packageTexts.chosen, { n: chosen.size })}</p>
-        {tried && productFault ? (
-          <p className="unit-fault" role="alert">
-            {t(productFault)}
-          </p>
-        ) : null}
+        <FieldNote id={`${note}-products`} fault={tried && productFault ? t(productFault) : undefined} />
       </div>
     </AskDialog>
   );

@@ -33,6 +33,8 @@ export const packageTexts = {
   lacking: '尚缺 {n} 种',
   complete: '所选期限内已全部订购',
   give: '开通',
+  daysReversed: '终止日期早于起始日期，请改正后再开通',
+  daysHint: '起日留空为即日起，止日留空为长期',
   giveOne: '开通“{name}”',
   given: '已开通“{name}”：新增 {added} 种，原已订购 {had} 种。新增：{names}',
   givenNone: '“{name}”在所选期限内已全部订购，没有改动',

@@ -108,3 +108,31 @@ it('[A-038] gives a unit what it lacks of a package with one press, and names wh
   await waitFor(() => expect(row('史部')).toContain('所选期限内已全部订购'));
   expect(row('詩')).toContain('尚缺 1 种');
 });
+
+it('[A-038] says at the day that a package would end before it begins, and gives nothing', async () => {
+  const given: unknown[] = [];
+  serveConsole((path, init) => {
+    if (path === '/api/admin/unit/u1/package') {
+      given.push(JSON.parse(String(init.body)));
+      return { added: ['zizhi'], had: ['wujun'] };
+    }
+    if (path === '/api/admin/unit/u1') return makeAdminUnit();
+    return path === '/api/admin/package' ? { items: [histories] } : undefined;
+  });
+  visit('/admin?unit=u1');
+  const section = (await screen.findByRole('heading', { name: '产品包' })).closest('section') as HTMLElement;
+  const [from, until] = ['起', '止'].map((label) => within(section).getByLabelText(label));
+  if (!from || !until) throw new Error('no days');
+  fireEvent.change(from, { target: { value: '2099-02-01' } });
+  fireEvent.change(until, { target: { value: '2099-01-01' } });
+  const give = within(section).getByRole('button', { name: '开通“史部”' });
+  fireEvent.click(give);
+  expect(within(section).getByRole('alert').textContent).toBe('终止日期早于起始日期，请改正后再开通');
+  expect(until.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(until));
+  expect(given).toEqual([]);
+  fireEvent.change(until, { target: { value: '2099-03-01' } });
+  expect(within(section).queryByRole('alert')).toBeNull();
+  fireEvent.click(give);
+  await waitFor(() => expect(given).toHaveLength(1));
+});

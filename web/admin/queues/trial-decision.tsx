@@ -1,13 +1,16 @@
 // What is decided of an application: which products, from when to when, for whom, and what is answered.
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { faultTexts } from '#contract/http/fault-texts.ts';
 import { dayOf } from '#contract/values/shanghai-day.ts';
 import { acceptTrial, type QueuedTrial, refuseTrial } from '#contract/site/trials.ts';
 import { trialDays } from '#contract/site/trial-contact.ts';
 import { call } from '../../api/call-api.ts';
+import { useFormFaults } from '../../api/use-form-faults.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { CheckBox } from '../../kit/fields/check-box.tsx';
 import { DateInput } from '../../kit/fields/date-field.tsx';
+import { FieldNote } from '../../kit/fields/field-note.tsx';
 import { showNotice } from '../../kit/overlays/notice.tsx';
 import { reloadConsole } from '../console/admin-queries.ts';
 import { trialQueueTexts } from './trial-queue-texts.ts';
@@ -49,25 +52,48 @@ const draftOf = ({ products, groupName, note }: QueuedTrial): Draft => ({
   note,
 });
 
-const faultOf = ({ codes, startsOn, endsOn, seats, printQuota }: Draft): string | undefined => {
-  if (codes.length === 0) return trialQueueTexts.noneChosen;
-  if (startsOn === '' || endsOn === '') return trialQueueTexts.needsDays;
-  return isCount(seats) && isCount(printQuota) ? undefined : unitTexts.wholeNumber;
+/** Under these names the server finds faults. */
+const names = ['codes', 'startsOn', 'endsOn', 'unit', 'seats', 'printQuota', 'answer', 'note'] as const;
+type Name = (typeof names)[number];
+
+/** What must be mended before it is sent, by field. */
+const faultsOf = ({ codes, startsOn, endsOn, seats, printQuota }: Draft): ReadonlyMap<Name, string> => {
+  const found = new Map<Name, string>();
+  if (codes.length === 0) found.set('codes', trialQueueTexts.noneChosen);
+  if (startsOn === '') found.set('startsOn', trialQueueTexts.needsDays);
+  if (endsOn === '') found.set('endsOn', trialQueueTexts.needsDays);
+  else if (endsOn < startsOn) found.set('endsOn', faultTexts['end-before-start']);
+  if (!isCount(seats)) found.set('seats', unitTexts.wholeNumber);
+  if (!isCount(printQuota)) found.set('printQuota', unitTexts.wholeNumber);
+  return found;
 };
 
 interface DraftProps {
   draft: Draft;
   isVisitor: boolean;
+  faultOf: (name: Name) => string | undefined;
   write: (change: Partial<Draft>) => void;
 }
 
 /** From when to when, and for a visitor with which account. */
-const TermFields = ({ draft, isVisitor, write }: DraftProps) => {
+const TermFields = ({ draft, isVisitor, faultOf, write }: DraftProps) => {
   const t = useText();
+  const id = useId();
+  const marksOf = (name: Name) => ({
+    describedBy: `${id}-${name}`,
+    invalid: faultOf(name) !== undefined,
+  });
+  const inputMarksOf = (name: Name) => ({
+    'aria-describedby': `${id}-${name}`,
+    'aria-invalid': faultOf(name) !== undefined,
+  });
+  const notes = (...of: Name[]) =>
+    of.map((name) => <FieldNote key={name} id={`${id}-${name}`} fault={faultOf(name)} />);
   const { startsOn, endsOn, unit } = draft;
   const count = (label: string, name: 'seats' | 'printQuota', hint: string) => (
     <label className="row">
       <input
+        {...inputMarksOf(name)}
         className="input num short"
         inputMode="numeric"
         maxLength={7}
@@ -85,22 +111,25 @@ const TermFields = ({ draft, isVisitor, write }: DraftProps) => {
       <p className="row trial-days">
         <label>
           <span className="visually-hidden">{t(trialQueueTexts.from)}</span>
-          <DateInput value={startsOn} onChange={(day) => write({ startsOn: day })} />
+          <DateInput {...marksOf('startsOn')} value={startsOn} onChange={(day) => write({ startsOn: day })} />
         </label>
         <label className="row">
           <span className="quiet">{t(trialQueueTexts.to)}</span>
-          <DateInput value={endsOn} onChange={(day) => write({ endsOn: day })} />
+          <DateInput {...marksOf('endsOn')} value={endsOn} onChange={(day) => write({ endsOn: day })} />
         </label>
       </p>
+      {notes('startsOn', 'endsOn')}
       {isVisitor ? (
         <>
           <p className="row trial-days">
             {count(trialQueueTexts.seats, 'seats', trialQueueTexts.unlimited)}
             {count(trialQueueTexts.quota, 'printQuota', trialQueueTexts.usual)}
           </p>
+          {notes('seats', 'printQuota')}
           <label className="trial-account">
             <span className="quiet">{t(trialQueueTexts.account)}</span>
             <input
+              {...inputMarksOf('unit')}
               className="input"
               maxLength={64}
               value={unit}
@@ -108,6 +137,7 @@ const TermFields = ({ draft, isVisitor, write }: DraftProps) => {
               onChange={({ target }) => write({ unit: target.value })}
             />
           </label>
+          {notes('unit')}
         </>
       ) : null}
     </fieldset>
@@ -117,13 +147,20 @@ const TermFields = ({ draft, isVisitor, write }: DraftProps) => {
 export const TrialDecision = ({ trial, onAccount }: Props) => {
   const t = useText();
   const [draft, setDraft] = useState(() => draftOf(trial));
-  const [fault, setFault] = useState<string>();
-  const { codes, startsOn, endsOn, unit, seats, printQuota, answer, note } = draft;
+  const [tried, setTried] = useState(false);
+  const note = useId();
+  const { attach, ...form } = useFormFaults<HTMLFormElement>(names);
+  const own = tried ? faultsOf(draft) : new Map<Name, string>();
+  const faultOf = (name: Name): string | undefined => {
+    const fault = own.get(name);
+    return fault === undefined ? form.faults.get(name) : t(fault);
+  };
+  const { codes, startsOn, endsOn, unit, seats, printQuota, answer } = draft;
   const isVisitor = trial.sender === '';
   const params = { id: trial.id };
   const write = (change: Partial<Draft>): void => {
     setDraft({ ...draft, ...change });
-    setFault(undefined);
+    form.clear(Object.keys(change));
   };
   const notify = (message: string): void => showNotice({ kind: 'success', message: t(message) });
   const accept = useMutation({
@@ -138,17 +175,19 @@ export const TrialDecision = ({ trial, onAccount }: Props) => {
           seats: countOf(seats),
           printQuota: countOf(printQuota),
           answer,
-          note,
+          note: draft.note,
         },
+        quiet: true,
       }),
     onSuccess: ({ trial: { unit: account }, password }) => {
       notify(trialQueueTexts.acceptedNow);
       if (password !== undefined) onAccount({ name: account?.name ?? '', password });
       return reloadConsole();
     },
+    onError: (failure) => form.takeFailure(failure),
   });
   const refuse = useMutation({
-    mutationFn: () => call(refuseTrial, { params, body: { answer, note } }),
+    mutationFn: () => call(refuseTrial, { params, body: { answer, note: draft.note } }),
     onSuccess: () => {
       notify(trialQueueTexts.refusedNow);
       return reloadConsole();
@@ -158,15 +197,17 @@ export const TrialDecision = ({ trial, onAccount }: Props) => {
 
   return (
     <form
+      ref={attach}
       className="trial-decision"
       onSubmit={(event) => {
         event.preventDefault();
-        const wrong = faultOf(draft);
-        setFault(wrong);
-        if (wrong === undefined && !busy) accept.mutate();
+        setTried(true);
+        if (busy) return;
+        if (faultsOf(draft).size > 0) form.refuse();
+        else accept.mutate();
       }}
     >
-      <fieldset>
+      <fieldset aria-describedby={note} data-fault={faultOf('codes') === undefined ? undefined : true}>
         <legend className="quiet">{t(trialQueueTexts.scope)}</legend>
         <ul>
           {trial.products.map(({ code, fullName }) => (
@@ -184,8 +225,9 @@ export const TrialDecision = ({ trial, onAccount }: Props) => {
             </li>
           ))}
         </ul>
+        <FieldNote id={note} fault={faultOf('codes')} />
       </fieldset>
-      <TermFields draft={draft} isVisitor={isVisitor} write={write} />
+      <TermFields draft={draft} isVisitor={isVisitor} faultOf={faultOf} write={write} />
       <div>
         <label>
           <span className="quiet">{t(trialQueueTexts.answer)}</span>
@@ -202,16 +244,11 @@ export const TrialDecision = ({ trial, onAccount }: Props) => {
           <input
             className="input"
             maxLength={2000}
-            value={note}
+            value={draft.note}
             placeholder={t(trialQueueTexts.noteHint)}
             onChange={({ target }) => write({ note: target.value })}
           />
         </label>
-        {fault === undefined ? null : (
-          <p className="danger" role="alert">
-            {t(fault)}
-          </p>
-        )}
         <p className="row trial-acts">
           <button type="button" className="button" disabled={busy} onClick={() => refuse.mutate()}>
             {t(trialQueueTexts.refuse)}

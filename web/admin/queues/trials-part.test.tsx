@@ -34,14 +34,18 @@ const mail = {
 let items: QueuedTrial[] = [];
 let sendsMail = true;
 let staysListed = false;
+let refusal: object | undefined;
 const sent: [string, unknown][] = [];
 beforeEach(() => {
   items = [waiting];
   sendsMail = true;
   staysListed = false;
+  refusal = undefined;
   sent.length = 0;
   serveConsole((path, init) => {
     if (!path.startsWith('/api/admin/trial')) return undefined;
+    if (init.method !== 'GET' && refusal)
+      return new Response(JSON.stringify({ error: refusal }), { status: 400 });
     if (init.method !== 'GET') {
       sent.push([path, init.body === undefined ? undefined : JSON.parse(String(init.body))]);
       const [before] = items;
@@ -110,6 +114,35 @@ it('has the password in the letter only until it was noted down', async () => {
   fireEvent.click(screen.getByRole('button', { name: '已抄录' }));
   expect(await screen.findByText(/码：●{8}/)).toBeTruthy();
   expect(screen.queryByText(/k7mp/)).toBeNull();
+});
+
+it('shows all that is wrong at its field, of the form and of the server', async () => {
+  visit('/admin?part=trials');
+  const entry = await unfold(/^处理“<b>青溪大學<\/b>”/);
+  const noted = (label: string) =>
+    document.getElementById(entry.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent;
+  fireEvent.change(entry.getByLabelText('席'), { target: { value: '許多' } });
+  fireEvent.change(entry.getByLabelText('页打印额'), { target: { value: '-' } });
+  fireEvent.change(entry.getByLabelText('至'), { target: { value: '2020-12-31' } });
+  fireEvent.click(entry.getByRole('button', { name: '开通 2 种' }));
+  expect(['席', '页打印额', '至'].map(noted)).toEqual([
+    '请填写 0 至 9,999,999 的整数',
+    '请填写 0 至 9,999,999 的整数',
+    '终止日期早于起始日期',
+  ]);
+  await waitFor(() => expect(document.activeElement).toBe(entry.getByLabelText('至')));
+  expect(sent).toEqual([]);
+  fireEvent.change(entry.getByLabelText('席'), { target: { value: '' } });
+  fireEvent.change(entry.getByLabelText('页打印额'), { target: { value: '' } });
+  fireEvent.change(entry.getByLabelText('至'), { target: { value: '2099-12-31' } });
+  refusal = {
+    code: 'name-taken',
+    message: '该账号已被使用，请换一个',
+    faults: [{ path: ['unit'], rule: 'name-taken', params: {} }],
+  };
+  fireEvent.click(entry.getByRole('button', { name: '开通 2 种' }));
+  await waitFor(() => expect(noted('登录账号')).toBe('已有同名或字形相近者，请换一个名称'));
+  expect(document.activeElement).toBe(entry.getByLabelText('登录账号'));
 });
 
 it('asks for no account where a unit has applied, and refuses with an answer', async () => {

@@ -1,11 +1,10 @@
 // What is set, each setting with its control; where something is inherited, beside it whether it is.
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
-import { fieldFaults } from '../../api/field-faults.ts';
-import { showFailure } from '../../api/show-failure.ts';
+import { useId, useState } from 'react';
+import { type FieldFaults, useFormFaults } from '../../api/use-form-faults.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { showNotice } from '../../kit/overlays/notice.tsx';
+import { FieldNote } from '../../kit/fields/field-note.tsx';
 import { RadioGroup } from '../../kit/fields/radio-group.tsx';
 import { SettingControlOf, PictureOfSetting } from './setting-controls.tsx';
 import { fieldDraftOf, type FieldDraft, readFieldDraft, wordsOf } from './setting-drafts.ts';
@@ -36,7 +35,6 @@ interface Props {
 }
 
 type Drafts = Readonly<Record<string, FieldDraft | undefined>>;
-type Faults = ReadonlyMap<string, string>;
 
 interface RowProps {
   field: SettingField;
@@ -69,7 +67,7 @@ const Row = ({ field: { name, control }, draft, inherited, fault, onChange, onFa
             onChange={(source) => onChange(source === 'own' ? fieldDraftOf(control, held) : undefined)}
           />
         ) : null}
-        <div className="setting-value">
+        <div className="setting-value" data-fault={fault === undefined ? undefined : true}>
           {draft !== undefined || !inherited ? (
             <SettingControlOf
               control={control}
@@ -85,9 +83,7 @@ const Row = ({ field: { name, control }, draft, inherited, fault, onChange, onFa
           ) : (
             <p className="setting-inherited">{wordsOf(control, held, t)}</p>
           )}
-          <p className={fault ? 'unit-fault' : 'quiet'} id={describedBy} role={fault ? 'alert' : undefined}>
-            {fault ? t(fault) : hint ? t(hint) : null}
-          </p>
+          <FieldNote id={describedBy} fault={fault && t(fault)} hint={hint && t(hint)} />
         </div>
       </div>
     </fieldset>
@@ -129,47 +125,38 @@ export const SettingForm = ({ sections, set, inherited, inheritWord = '', level,
       ]),
     ),
   );
-  const [faults, setFaults] = useState<Faults>(new Map());
-  const form = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState(0);
-  // The form is long: whoever is refused is led to what must be mended.
-  useEffect(() => {
-    if (refusals === 0) return;
-    const field = form.current?.querySelector('.unit-fault')?.closest('.setting-value');
-    field?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
-  }, [refusals]);
-  const refuse = (found: Faults) => {
-    setFaults(found);
-    setRefusals((n) => n + 1);
-    showNotice({ kind: 'error', message: t(settingTexts.refused) });
-  };
+  const { attach, ...form } = useFormFaults<HTMLFormElement>(
+    fields.map(({ name }) => name),
+    'set',
+  );
+  /** Of values that cannot be sent, or cannot be taken from the file that was chosen. */
+  const [own, setOwn] = useState<FieldFaults>(new Map());
+  const faults = new Map([...form.faults, ...own]);
   const saving = useMutation({
     mutationFn: save,
     onSuccess: () => showNotice({ kind: 'success', message: t(adminTexts.saved) }),
-    onError: (failure) => {
-      if (!(failure instanceof ApiError)) throw failure;
-      const found = fieldFaults(failure.faults, 'set');
-      if (fields.some(({ name }) => found.has(name))) refuse(found);
-      else showFailure(failure);
-    },
+    onError: (failure) => form.takeFailure(failure),
   });
   const submit = () => {
     const { wanted, faults: found } = compare(fields, set, drafts, !inherited);
-    if (found.size > 0) return refuse(found);
-    setFaults(found);
+    setOwn(found);
+    if (found.size > 0) return form.refuse();
+    form.clear();
     if (Object.keys(wanted.set).length + wanted.unset.length === 0)
       return showNotice({ kind: 'success', message: t(settingTexts.unchanged) });
     return saving.mutate(wanted);
   };
-  const faultOf = (name: string, fault: string | undefined) =>
-    setFaults((before) => {
+  const faultOf = (name: string, fault: string | undefined) => {
+    form.clear([name]);
+    setOwn((before) => {
       const { [name]: _, ...others } = Object.fromEntries(before);
       return new Map(Object.entries(fault === undefined ? others : { ...others, [name]: fault }));
     });
+  };
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <form
-      ref={form}
+      ref={attach}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

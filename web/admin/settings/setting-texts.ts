@@ -41,7 +41,6 @@ export const settingTexts = {
   pictureHint: 'PNG、JPEG 或 WebP，不大于 512 KB',
   wholeNumber: '请填写零或正整数',
   unchanged: '没有改动',
-  refused: '有的项目须先更正',
   back: '返回产品名录',
   open: '设置',
   openOne: '设置“{name}”',

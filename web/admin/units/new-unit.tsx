@@ -5,9 +5,9 @@ import { addUnit } from '#contract/admin/admin.ts';
 import { call } from '../../api/call-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { sealing } from '../../session/sealing/sealing.ts';
-import { showNotice } from '../../kit/overlays/notice.tsx';
 import { reloadConsole } from '../console/admin-queries.ts';
 import { adminTexts, unitTexts } from '../console/texts.ts';
+import { noticeSavedUnit } from './saved-notice.ts';
 import { draftSettings, type UnitDraft } from './unit-draft.ts';
 import { UnitForm } from './unit-form.tsx';
 import { useConsoleAddress } from '../console/use-console-address.ts';
@@ -19,17 +19,17 @@ export const NewUnitForm = () => {
   const [tries, setTries] = useState(0);
   const add = useMutation({
     mutationFn: (draft: UnitDraft) =>
-      sealing({ quiet: false }, [draft.password], ([password], quiet) =>
+      sealing({ quiet: true }, [draft.password], ([password], quiet) =>
         call(addUnit, {
           quiet,
           idempotencyKey: `${form}-${tries}`,
           body: { name: draft.name, password, ...draftSettings(draft) },
         }),
       ),
-    onSuccess: async ({ id }) => {
-      showNotice({ kind: 'success', message: t(adminTexts.saved) });
+    onSuccess: async (unit) => {
+      noticeSavedUnit(unit);
       await reloadConsole();
-      go({ unit: id });
+      go({ unit: unit.id });
     },
     // What was refused is another call when it is sent again, mended.
     onError: () => setTries((n) => n + 1),
@@ -42,7 +42,7 @@ export const NewUnitForm = () => {
         </Link>
         <h1 className="screen-title">{t(unitTexts.add)}</h1>
       </header>
-      <UnitForm busy={add.isPending} onSave={(draft) => add.mutate(draft)} />
+      <UnitForm busy={add.isPending} onSave={(draft) => add.mutateAsync(draft)} />
     </>
   );
 };

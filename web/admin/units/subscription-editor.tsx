@@ -1,9 +1,11 @@
 // What a unit subscribes to: a product and its days a row.
+import { useId } from 'react';
 import { useProductName, useProducts } from '../../api/product-queries.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ProductChooser } from '../../shell/product-chooser.tsx';
 import { announce } from '../../kit/overlays/announce.tsx';
 import { DateField } from '../../kit/fields/date-field.tsx';
+import { FieldNote } from '../../kit/fields/field-note.tsx';
 import { IconButton } from '../../kit/icons/icon-button.tsx';
 import { unitTexts } from '../console/texts.ts';
 import type { DraftSubscription } from './unit-draft.ts';
@@ -12,10 +14,15 @@ const everyProduct = '*';
 
 interface Props {
   rows: readonly DraftSubscription[];
+  /** Keys of the rows that end before they begin. */
+  wrong: ReadonlySet<number>;
+  /** What the server says of them. */
+  fault: string | undefined;
   onChange: (rows: DraftSubscription[]) => void;
 }
 
-export const SubscriptionEditor = ({ rows, onChange }: Props) => {
+export const SubscriptionEditor = ({ rows, wrong, fault, onChange }: Props) => {
+  const note = useId();
   const t = useText();
   const nameOf = useProductName();
   const { products = [], groups = [] } = useProducts().data ?? {};
@@ -28,7 +35,11 @@ export const SubscriptionEditor = ({ rows, onChange }: Props) => {
     announce(labelOf(code));
   };
   return (
-    <fieldset className="unit-field">
+    <fieldset
+      className="unit-field"
+      aria-describedby={note}
+      data-fault={fault === undefined ? undefined : true}
+    >
       <legend>{t(unitTexts.products)}</legend>
       <div>
         {rows.length === 0 ? <p className="quiet">{t(unitTexts.noProducts)}</p> : null}
@@ -49,6 +60,8 @@ export const SubscriptionEditor = ({ rows, onChange }: Props) => {
                   <DateField
                     label={t(unitTexts.to)}
                     value={endsOn}
+                    invalid={wrong.has(key)}
+                    describedBy={wrong.has(key) ? `${note}-${key}` : undefined}
                     onChange={(day) => change(key, { endsOn: day })}
                   />
                   <IconButton
@@ -57,6 +70,9 @@ export const SubscriptionEditor = ({ rows, onChange }: Props) => {
                     onClick={() => onChange(rows.filter((row) => row.key !== key))}
                   />
                 </fieldset>
+                {wrong.has(key) ? (
+                  <FieldNote id={`${note}-${key}`} fault={t(unitTexts.daysReversed, { name })} />
+                ) : null}
               </li>
             );
           })}
@@ -72,6 +88,7 @@ export const SubscriptionEditor = ({ rows, onChange }: Props) => {
         >
           {t(unitTexts.addProduct)}
         </ProductChooser>
+        <FieldNote id={note} fault={fault} />
       </div>
     </fieldset>
   );

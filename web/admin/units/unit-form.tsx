@@ -1,42 +1,34 @@
 // What may be set of a unit, new or known.
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AdminUnit } from '#contract/admin/admin.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { CheckBox } from '../../kit/fields/check-box.tsx';
 import { DateInput } from '../../kit/fields/date-field.tsx';
+import { dayOf } from '#contract/values/shanghai-day.ts';
+import { useFormFaults } from '../../api/use-form-faults.ts';
+import { RangesField } from './ranges-field.tsx';
 import { SubscriptionEditor } from './subscription-editor.tsx';
 import { adminTexts, unitTexts } from '../console/texts.ts';
-import { overlapText } from './overlap-words.ts';
-import { unitDraftOf, emptyDraft, draftFaults, type UnitDraft } from './unit-draft.ts';
+import {
+  unitDraftOf,
+  emptyDraft,
+  draftFaults,
+  type DraftFaults,
+  hasFaults,
+  type UnitDraft,
+} from './unit-draft.ts';
+import { UnitField } from './unit-field.tsx';
 
-interface FieldProps {
-  label: string;
-  hint: string;
-  fault?: string | undefined;
-  children: (ids: { id: string; describedBy: string }) => ReactNode;
-}
-
-const Field = ({ label, hint, fault, children }: FieldProps) => {
-  const id = useId();
-  const describedBy = `${id}-hint`;
-  return (
-    <div className="unit-field">
-      <label htmlFor={id}>{label}</label>
-      <div>
-        {children({ id, describedBy })}
-        <p className={fault ? 'unit-fault' : 'quiet'} id={describedBy} role={fault ? 'alert' : undefined}>
-          {fault ?? hint}
-        </p>
-      </div>
-    </div>
-  );
-};
+/** Under these names the server finds faults. */
+const names = ['name', 'password', 'subscriptions', 'cidrs', 'seats', 'printQuota', 'expiresOn'] as const;
+const noFaults: DraftFaults = { fields: new Set(), ranges: [], rows: new Set() };
 
 interface Props {
   /** Undefined for one that is not there yet. */
   unit?: AdminUnit;
   busy: boolean;
-  onSave: (draft: UnitDraft) => void;
+  /** Rejects with ApiError, not shown yet. */
+  onSave: (draft: UnitDraft) => Promise<unknown>;
   /** Beside 保存. */
   children?: ReactNode;
 }
@@ -46,9 +38,15 @@ export const UnitForm = ({ unit, busy, onSave, children }: Props) => {
   const [draft, setDraft] = useState(() => (unit ? unitDraftOf(unit) : emptyDraft));
   const [tried, setTried] = useState(false);
   const [shown, setShown] = useState(false);
-  const faults = tried ? draftFaults(draft, !unit) : [];
-  const set = (change: Partial<UnitDraft>) => setDraft((before) => ({ ...before, ...change }));
-  const faultOf = (name: (typeof faults)[number], text: string) => (faults.includes(name) ? text : undefined);
+  const [today] = useState(() => dayOf(Date.now()));
+  const { attach, ...form } = useFormFaults<HTMLFormElement>(names);
+  const faults = tried ? draftFaults(draft, !unit) : noFaults;
+  const set = (change: Partial<UnitDraft>) => {
+    setDraft((before) => ({ ...before, ...change }));
+    form.clear(Object.keys(change).map((name) => (name === 'ranges' ? 'cidrs' : name)));
+  };
+  const faultOf = (name: 'name' | 'password' | 'seats' | 'printQuota', text: string) =>
+    faults.fields.has(name) ? text : form.faults.get(name);
 
   const textField = (
     name: 'name' | 'password' | 'seats' | 'printQuota',
@@ -62,8 +60,8 @@ export const UnitForm = ({ unit, busy, onSave, children }: Props) => {
       beside?: ReactNode;
     },
   ) => (
-    <Field label={label} hint={hint} fault={more.fault}>
-      {({ id, describedBy }) => (
+    <UnitField label={label} hint={hint} fault={more.fault}>
+      {({ id, describedBy, invalid }) => (
         <div className="row">
           <input
             id={id}
@@ -72,24 +70,27 @@ export const UnitForm = ({ unit, busy, onSave, children }: Props) => {
             inputMode={more.numeric ? 'numeric' : undefined}
             autoComplete={more.autoComplete ?? 'off'}
             aria-describedby={describedBy}
-            aria-invalid={more.fault !== undefined}
+            aria-invalid={invalid}
             value={draft[name]}
             onChange={({ target }) => set({ [name]: target.value })}
           />
           {more.beside}
         </div>
       )}
-    </Field>
+    </UnitField>
   );
 
   return (
     <form
+      ref={attach}
       className="unit-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (draftFaults(draft, !unit).length === 0 && !busy) onSave(draft);
+        if (busy) return;
+        if (hasFaults(draftFaults(draft, !unit))) form.refuse();
+        else onSave(draft).catch(form.takeFailure);
       }}
     >
       {unit
@@ -112,27 +113,19 @@ export const UnitForm = ({ unit, busy, onSave, children }: Props) => {
           fault: faultOf('password', t(unitTexts.passwordNeeded)),
         },
       )}
-      <SubscriptionEditor rows={draft.subscriptions} onChange={(subscriptions) => set({ subscriptions })} />
-      <Field label={t(unitTexts.ranges)} hint={t(unitTexts.rangesHint)}>
-        {({ id, describedBy }) => (
-          <>
-            <textarea
-              id={id}
-              className="input num"
-              rows={Math.min(8, Math.max(2, draft.ranges.split('\n').length))}
-              spellCheck={false}
-              aria-describedby={describedBy}
-              value={draft.ranges}
-              onChange={({ target }) => set({ ranges: target.value })}
-            />
-            {unit?.overlaps.map((overlap) => (
-              <p key={`${overlap.cidr} ${overlap.unit} ${overlap.theirs}`} className="unit-overlap num">
-                {t(overlapText(overlap), overlap)}
-              </p>
-            ))}
-          </>
-        )}
-      </Field>
+      <SubscriptionEditor
+        rows={draft.subscriptions}
+        wrong={faults.rows}
+        fault={form.faults.get('subscriptions')}
+        onChange={(subscriptions) => set({ subscriptions })}
+      />
+      <RangesField
+        value={draft.ranges}
+        faults={faults.ranges}
+        refusal={form.faults.get('cidrs')}
+        overlaps={unit?.overlaps ?? []}
+        onChange={(ranges) => set({ ranges })}
+      />
       {textField('seats', t(unitTexts.seats), t(unitTexts.seatsHint), {
         numeric: true,
         fault: faultOf('seats', t(unitTexts.wholeNumber)),
@@ -141,7 +134,12 @@ export const UnitForm = ({ unit, busy, onSave, children }: Props) => {
         numeric: true,
         fault: faultOf('printQuota', t(unitTexts.wholeNumber)),
       })}
-      <Field label={t(unitTexts.expires)} hint={t(unitTexts.expiresHint)}>
+      <UnitField
+        label={t(unitTexts.expires)}
+        hint={t(unitTexts.expiresHint)}
+        fault={form.faults.get('expiresOn')}
+        warnings={draft.expiresOn !== '' && draft.expiresOn < today ? [t(unitTexts.isPast)] : []}
+      >
         {(ids) => (
           <DateInput
             {...ids}
@@ -150,7 +148,7 @@ export const UnitForm = ({ unit, busy, onSave, children }: Props) => {
             onChange={(expiresOn) => set({ expiresOn })}
           />
         )}
-      </Field>
+      </UnitField>
       <div className="unit-field">
         <span>{t(unitTexts.state)}</span>
         <div className="unit-checks">

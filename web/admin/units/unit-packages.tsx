@@ -1,13 +1,16 @@
 // A package of products that a unit is given with one press, and what came of it.
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { AdminUnit } from '#contract/admin/admin.ts';
 import { givePackage, lackingOf, type ProductPackage } from '#contract/products/product-packages.ts';
 import { dayOf } from '#contract/values/shanghai-day.ts';
 import { call } from '../../api/call-api.ts';
 import { useProductName } from '../../api/product-queries.ts';
+import { useFormFaults } from '../../api/use-form-faults.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DateField } from '../../kit/fields/date-field.tsx';
+import { FieldNote } from '../../kit/fields/field-note.tsx';
+import { closeNotice } from '../../kit/overlays/notice.tsx';
 import { packagesQuery, reloadConsole } from '../console/admin-queries.ts';
 import { packageTexts } from '../products/package-texts.ts';
 import { adminTexts, unitTexts } from '../console/texts.ts';
@@ -22,13 +25,34 @@ export const UnitPackages = ({ unit }: { unit: AdminUnit }) => {
     ...(days.startsOn === '' ? {} : { startsOn: days.startsOn }),
     ...(days.endsOn === '' ? {} : { endsOn: days.endsOn }),
   };
+  const [tried, setTried] = useState(false);
+  const note = useId();
+  const { attach, ...form } = useFormFaults<HTMLElement>(['startsOn', 'endsOn']);
+  const isReversed = days.startsOn !== '' && days.endsOn !== '' && days.endsOn < days.startsOn;
+  const fault =
+    tried && isReversed
+      ? t(packageTexts.daysReversed)
+      : (form.faults.get('endsOn') ?? form.faults.get('startsOn'));
   const give = useMutation({
     mutationFn: ({ id }: ProductPackage) =>
-      call(givePackage, { params: { id: unit.id }, body: { package: id, ...period } }),
+      call(givePackage, { params: { id: unit.id }, body: { package: id, ...period }, quiet: true }),
+    // What was said of another try is no longer true.
+    onSuccess: closeNotice,
+    onError: (failure) => form.takeFailure(failure),
     onSettled: reloadConsole,
   });
+  const write = (change: Partial<typeof days>) => {
+    setDays({ ...days, ...change });
+    form.clear();
+  };
+  const start = (one: ProductPackage) => {
+    setTried(true);
+    if (isReversed) form.refuse();
+    else give.mutate(one);
+  };
   if (packages.length === 0) return null;
-  const outcome = give.data &&
+  const outcome = fault === undefined &&
+    give.data &&
     give.variables && {
       name: give.variables.name,
       added: give.data.added.length,
@@ -36,21 +60,24 @@ export const UnitPackages = ({ unit }: { unit: AdminUnit }) => {
       names: give.data.added.map(nameOf).join('、'),
     };
   return (
-    <section className="unit-part">
+    <section ref={attach} className="unit-part">
       <h2 className="part-title">{t(adminTexts.packages)}</h2>
       <p className="part-lead quiet">{t(packageTexts.unitLead)}</p>
       <div className="part-filters">
         <DateField
           label={t(unitTexts.from)}
           value={days.startsOn}
-          onChange={(startsOn) => setDays({ ...days, startsOn })}
+          onChange={(startsOn) => write({ startsOn })}
         />
         <DateField
           label={t(unitTexts.to)}
           value={days.endsOn}
-          onChange={(endsOn) => setDays({ ...days, endsOn })}
+          describedBy={note}
+          invalid={fault !== undefined}
+          onChange={(endsOn) => write({ endsOn })}
         />
       </div>
+      <FieldNote id={note} fault={fault} hint={t(packageTexts.daysHint)} />
       <ul className="unit-packages">
         {packages.map((one) => {
           const lacking = lackingOf(one.products, unit.subscriptions, period, today).length;
@@ -67,7 +94,7 @@ export const UnitPackages = ({ unit }: { unit: AdminUnit }) => {
                   className="button"
                   aria-label={t(packageTexts.giveOne, { name: one.name })}
                   disabled={give.isPending}
-                  onClick={() => give.mutate(one)}
+                  onClick={() => start(one)}
                 >
                   {t(packageTexts.give)}
                 </button>

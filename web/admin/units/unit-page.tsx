@@ -7,12 +7,12 @@ import { call } from '../../api/call-api.ts';
 import { MissingOrFailed } from '../../api/missing-or-failed.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { sealing } from '../../session/sealing/sealing.ts';
-import { showNotice } from '../../kit/overlays/notice.tsx';
 import { Waiting } from '../../kit/states/waiting.tsx';
 import { reloadConsole, unitQuery } from '../console/admin-queries.ts';
 import { PersonRegister } from './person-register.tsx';
 import { SessionRegister } from './session-register.tsx';
 import { adminTexts, unitTexts } from '../console/texts.ts';
+import { noticeSavedUnit } from './saved-notice.ts';
 import { draftSettings, type UnitDraft } from './unit-draft.ts';
 import { UnitForm } from './unit-form.tsx';
 import { UnitPackages } from './unit-packages.tsx';
@@ -20,24 +20,24 @@ import { UnitSettings } from './unit-settings.tsx';
 import { UnitState } from './unit-state.tsx';
 import { useConsoleAddress } from '../console/use-console-address.ts';
 
+/** Rejects with ApiError, not shown yet. */
 const saveUnit = async (unit: AdminUnit, draft: UnitDraft): Promise<AdminUnit> => {
   const body: AdminUnitChange = { ...draftSettings(draft), active: draft.active, version: unit.version };
   const send = (more: AdminUnitChange, quiet: Parameters<Parameters<typeof sealing>[2]>[1]) =>
     call(changeUnit, { params: { id: unit.id }, quiet, body: { ...body, ...more } });
-  if (draft.password === '') return send({}, false);
-  return sealing({ quiet: false }, [draft.password], ([password], quiet) => send({ password }, quiet));
+  if (draft.password === '') return send({}, true);
+  return sealing({ quiet: true }, [draft.password], ([password], quiet) => send({ password }, quiet));
 };
 
 const Settings = ({ unit }: { unit: AdminUnit }) => {
-  const t = useText();
   const save = useMutation({
     mutationFn: (draft: UnitDraft) => saveUnit(unit, draft),
-    onSuccess: async () => {
+    onSuccess: async (saved) => {
       await reloadConsole();
-      showNotice({ kind: 'success', message: t(adminTexts.saved) });
+      noticeSavedUnit(saved);
     },
   });
-  return <UnitForm unit={unit} busy={save.isPending} onSave={(draft) => save.mutate(draft)} />;
+  return <UnitForm unit={unit} busy={save.isPending} onSave={(draft) => save.mutateAsync(draft)} />;
 };
 
 const Sessions = ({ unit }: { unit: { id: string; name: string } }) => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { CheckBox } from '../fields/check-box.tsx';
 import { DateField } from '../fields/date-field.tsx';
+import { FieldNote } from '../fields/field-note.tsx';
 import { PageInput } from '../fields/page-input.tsx';
 import { RadioGroup } from '../fields/radio-group.tsx';
 import { Select } from '../fields/select.tsx';
@@ -50,6 +51,17 @@ export const FieldParts = () => {
           />
           <AreaField name="kit-area" label={t(frameTexts.read)} value={text} onChange={setText} />
         </div>
+      </Part>
+      <Part
+        file="fields/field-note.tsx"
+        use="The lines below a field: its fault, what may be meant otherwise, its hint, which stays."
+      >
+        <FieldNote
+          id="kit-note"
+          fault={t(frameTexts.noSuchPageAdvice)}
+          warnings={[t(frameTexts.version)]}
+          hint={t(frameTexts.findProduct)}
+        />
       </Part>
       <Part file="fields/check-box.tsx" use="A yes or no that takes effect at once or with its form.">
         <div className="kit-row">
