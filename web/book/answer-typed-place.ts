@@ -11,18 +11,14 @@ import { closeNotice, showNotice } from '../kit/overlays/notice.tsx';
 import type { FoundAnswer, OpenablePlace } from '../query/find-place.ts';
 import { placeOfferTexts } from '../query/place-offer-texts.ts';
 
-/** A page of the open book; or a place was opened, on a page of it or elsewhere; or it has been said why none is. */
-export type TypedAnswer = number | { opened: number | undefined } | 'said';
-
 const nameOf = (place: OpenablePlace): string => {
   const { title, label, edition = '', missing } = place;
   const shown = isThere(place) ? label : missing === 'leaf' ? '' : partLabel(label).juan;
   return `《${title}》${[shown, edition].filter(Boolean).join('　')}`;
 };
 
-const warn = (message: string, description = ''): 'said' => {
+const warn = (message: string, description = ''): undefined => {
   showNotice({ kind: 'warning', message, description });
-  return 'said';
 };
 
 const answerFound = (
@@ -30,7 +26,7 @@ const answerFound = (
   text: string,
   code: string,
   open: (place: OpenablePlace) => void,
-): TypedAnswer => {
+): number | undefined => {
   const own = answer.places.filter((one) => one.code === code && one.missing === undefined);
   const places = own.length > 0 ? own : answer.places;
   const [place] = places;
@@ -43,7 +39,7 @@ const answerFound = (
     if (first !== '') showNotice({ kind: 'info', message: first, description });
     open(place);
     const { pageId } = place.search;
-    return { opened: pageId === undefined ? undefined : Number(pageId) };
+    return pageId === undefined ? undefined : Number(pageId);
   }
   // Of the open book nothing is left to open where it has no such 卷.
   if (isHere && place.missing === 'leaf') return warn(first, description);
@@ -62,7 +58,7 @@ const answerFound = (
       },
     })),
   });
-  return 'said';
+  return undefined;
 };
 
 /** Where places are opened. */
@@ -71,8 +67,8 @@ interface Reader extends OpenPage {
   navigate: ReturnType<typeof useNavigate>;
 }
 
-/** Opens the place that was typed, or offers it; else says why not. */
-export const answerTypedPlace = async (text: string, reader: Reader): Promise<TypedAnswer> => {
+/** Opens the place that was typed: its page. Else offers where it is, or says why it is nowhere. */
+export const answerTypedPlace = async (text: string, reader: Reader): Promise<number | undefined> => {
   const { code, goToPage, navigate } = reader;
   const open = ({ code: to, search }: OpenablePlace) => {
     const { pageId, ...target } = search;
@@ -82,7 +78,9 @@ export const answerTypedPlace = async (text: string, reader: Reader): Promise<Ty
   try {
     const found = await findTypedPlace(text, reader);
     if (found === undefined) return warn(translate(typedPlaceTexts.notRead, { text }));
-    return 'pageId' in found ? found.pageId : answerFound(found, text, code, open);
+    if (!('pageId' in found)) return answerFound(found, text, code, open);
+    goToPage(found.pageId, 'jump');
+    return found.pageId;
   } catch {
     return warn(translate(typedPlaceTexts.failed));
   }

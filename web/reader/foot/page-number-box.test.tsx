@@ -2,14 +2,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { closeNotice, currentNotice } from '../../kit/overlays/notice.tsx';
-import type { TypedAnswer } from '../../book/answer-typed-place.ts';
 import { PageNumberBox } from './page-number-box.tsx';
 
 afterEach(cleanup);
 
 const enter = (text: string, least: number, last: number, lastText = last) => {
   const onPage = vi.fn<(pageId: number) => void>();
-  const onText = vi.fn<(text: string) => Promise<TypedAnswer>>(async () => 'said');
+  const onText = vi.fn<(text: string) => Promise<number | undefined>>(async () => undefined);
   render(<PageNumberBox pageId={least} {...{ least, last, lastText, onPage, onText }} />);
   const box = screen.getByRole('textbox');
   fireEvent.change(box, { target: { value: text } });

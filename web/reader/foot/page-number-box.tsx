@@ -5,7 +5,6 @@ import { showNotice } from '../../kit/overlays/notice.tsx';
 import { useTextDraft } from '../../kit/fields/use-draft.ts';
 import { readerTexts } from '../../book/texts.ts';
 import { useWholePaste } from '../../query/use-whole-paste.ts';
-import type { TypedAnswer } from '../../book/answer-typed-place.ts';
 
 interface Props {
   pageId: number;
@@ -14,8 +13,8 @@ interface Props {
   /** The last page that has text. */
   lastText: number;
   onPage: (pageId: number) => void;
-  /** Answers what is no number: the label of a leaf, or a citation. */
-  onText: (text: string) => Promise<TypedAnswer>;
+  /** Opens what is no number, the label of a leaf or a citation: its page. Else says why none is opened. */
+  onText: (text: string) => Promise<number | undefined>;
 }
 
 /** Full-width digits are typed as often as not; a number below zero is no leaf, but one to be held to the bounds. */
@@ -36,21 +35,22 @@ export const PageNumberBox = ({ pageId, least, last, lastText, onPage, onText }:
   const t = useText();
   const { draft: text, setDraft: setText, expect } = useTextDraft(String(pageId));
   const { whole, onPaste } = useWholePaste(text);
+  const show = (page: number) => {
+    setText(String(page));
+    expect(String(page));
+  };
   const submit = async () => {
     const wanted = whole.trim();
     if (wanted === '') return setText(String(pageId));
     const number = readNumber(wanted);
-    const to =
-      number === undefined ? await onText(wanted) : Math.max(least, number > last ? lastText : number);
-    // What led nowhere may be corrected.
-    if (to === 'said') return;
-    if (typeof to === 'object') {
-      const opened = String(to.opened ?? pageId);
-      setText(opened);
-      expect(opened);
+    if (number === undefined) {
+      const opened = await onText(wanted);
+      // What led nowhere may be corrected.
+      if (opened !== undefined) show(opened);
       return;
     }
-    if (number !== undefined && to !== number) {
+    const to = Math.max(least, number > last ? lastText : number);
+    if (to !== number) {
       const beyond = lastText < last ? readerTexts.pageBeyondText : readerTexts.pageBeyond;
       const message = number > last ? beyond : readerTexts.pageBelow;
       showNotice({
@@ -58,8 +58,7 @@ export const PageNumberBox = ({ pageId, least, last, lastText, onPage, onText }:
         message: t(message, { page: number.toLocaleString('en'), to: to.toLocaleString('en') }),
       });
     }
-    setText(String(to));
-    expect(String(to));
+    show(to);
     onPage(to);
   };
   return (
