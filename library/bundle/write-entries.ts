@@ -123,8 +123,12 @@ export class EntryWriter {
     // Of an entry with however many names, those near a place are found without a look at all.
     this.db.exec(`CREATE TEMP TABLE officers (entry INTEGER, page_id INTEGER, cell INTEGER, cells INTEGER,
       PRIMARY KEY (entry, page_id, cell, cells)) WITHOUT ROWID`);
+    // Wherever his name occurs: with an office, or without (`entry-texts.ts`).
     this.db.run(
-      'INSERT OR IGNORE INTO officers SELECT entry, page_id, cell, cells FROM entry_mentions WHERE kind = ?',
+      `INSERT OR IGNORE INTO officers SELECT entry, page_id, cell, cells FROM entry_mentions WHERE kind = ?
+        OR kind = ? AND name IN (SELECT name FROM entry_mentions WHERE kind = ?)`,
+      officer,
+      person,
       officer,
     );
     this.db.run(

@@ -6,10 +6,11 @@ import { listReignNames } from '#reference/entries/read-opening.ts';
 import type { Calendar } from '#reference/dates/calendar.ts';
 import type { DateFault } from '#reference/entries/carry-date.ts';
 import { shownForm } from '../pages/compose-page.ts';
+import { lineLength } from '../pages/line-measures.ts';
 import type { FaultLog } from '../sources/fault-log.ts';
 import type { Gaiji, SourceLine, SourceMemorial, SourcePage, SourceProduct } from '../sources/source.ts';
-import type { SourceEntry } from '../sources/source-entry.ts';
-import { OpeningFinder } from './find-openings.ts';
+import type { EntryText, SourceEntry } from '../sources/source-entry.ts';
+import { endsShort, OpeningFinder } from './find-openings.ts';
 import { DateFollower, type DatedOpening } from './follow-dates.ts';
 import type { NamesOnPage } from './listed-names.ts';
 import { OpenEntry } from './open-entry.ts';
@@ -50,6 +51,8 @@ export class DatedHeadings {
   private readonly gaiji: ReadonlyMap<string, Gaiji>;
   private readonly words: MentionFinder | undefined;
   private open: OpenEntry | undefined;
+  private texts: EntryText[] = [];
+  private readonly foot: number;
 
   constructor({ calendar, faults, product, words }: DatedHeadingsOptions) {
     this.finder = new OpeningFinder(listReignNames(calendar.reigns), again, product.form.cells);
@@ -59,6 +62,7 @@ export class DatedHeadings {
     );
     this.faults = faults;
     this.gaiji = product.gaiji;
+    this.foot = product.form.cells;
     this.words = words;
   }
 
@@ -86,7 +90,15 @@ export class DatedHeadings {
         mark.pass(cell);
         this.open?.add(cell, this.shown(cell.cell), mark.mark());
       }
+      if (line.runs.length > 0 && endsShort(lineLength(line), this.foot)) this.open?.breakText();
     }
+  }
+
+  /** Text that has been read since the last call. */
+  takeTexts(): EntryText[] {
+    const { texts } = this;
+    this.texts = [];
+    return texts;
   }
 
   /** The last entry. */
@@ -151,7 +163,9 @@ export class DatedHeadings {
     } else if (!opening.date && !at.memorial)
       this.faults.warn(pageKey, line + 1, `an entry without a date: ${explanations['no-year']}`);
     const key = `${pageKey}/${line + 1}${from > 0 ? `-${from}` : ''}`;
-    this.open = new OpenEntry(opening, { key, start: mark.mark(), date }, this.words);
+    this.open = new OpenEntry(opening, { key, start: mark.mark(), date }, this.words, (text) =>
+      this.texts.push(text),
+    );
     for (const writer of at.memorial?.writers ?? []) this.open.addWriter(writer);
   }
 }

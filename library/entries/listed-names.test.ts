@@ -111,6 +111,31 @@ it('call an officer by one name, whatever its spelling in the text', async () =>
   bundle.close();
 });
 
+it('mention an officer wherever his name occurs, with or without his office', async () => {
+  const text = [
+    page(1, { ...day('雍正四年正月'), section: true }, day('初一日'), full('河南巡撫田文鏡奏著李紱')),
+    // What is parted by an empty place is no name, what goes on over the end of a page is.
+    page(2, day('初二日'), lineOf('著田文'), full('鏡云云云云云云云云云田文')),
+    page(3, full('鏡等'), day('初三日'), full('直隸總督李紱奏與李紱')),
+    // Who is called so once, and is mostly a part of others, is nobody.
+    page(4, day('初四日'), full('侍衛羅卜藏奏乃羅卜藏丹津'), full('之羅卜藏滚布與羅卜藏滚布')),
+    page(5, full('山羅卜藏滚布云羅卜藏滚布')),
+  ];
+  const books = [{ key: 'B1', title: '諭旨', authors: [{ name: '某', dynasty: '清' }] }];
+  const product = makeProduct(text, { books, form: { lines: 8, cells } });
+  const entries = { faults: new FaultLog() };
+  await importProduct({ data, code: 'zhiguan', name: '諭旨', product, faults: () => [], entries });
+  const bundle = openBundle(bundleDir(data, 'zhiguan'));
+  const found = [...allMentions(bundle)].filter(({ kind }) => kind === 'person' || kind === 'officer');
+  bundle.close();
+  expect(found.map(({ entry, kind, name, pageId, cell }) => [entry, kind, name, pageId, cell])).toEqual([
+    [0, 'officer', '田文鏡', 1, 13],
+    [1, 'person', '田文鏡', 2, 16],
+    [2, 'officer', '李紱', 3, 19],
+    [3, 'officer', '羅卜藏', 4, 5],
+  ]);
+});
+
 it('are nobody where the lists give nothing but a name of two characters, and no officer of the book has it', async () => {
   const bare = ['田鏡', '李維', '隆科多', '公明'].map((name) => ({ name }));
   const about = { kind: 'lsrw', source: '試', licence: 'CC0' } as const;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MentionFinder } from '#reference/entries/find-mentions.ts';
+import { KnownOfficers } from '#reference/entries/known-officers.ts';
 import { unifySpellings } from '#reference/entries/unify-spellings.ts';
 import { NormalNames } from '#reference/knowledge/normal-name.ts';
 import { splitCells } from '#search/characters/characters.ts';
@@ -49,7 +50,9 @@ export const openDatedHeadings = async (
   return {
     addPage: (source, page) => headings.addPage(source, listed.onPage(source.pageKey, page)),
     finish: () => headings.finish(),
+    takeTexts: () => headings.takeTexts(),
     unify: (spellings) => unifySpellings(names, spellings),
+    knownOfficers: (officers) => new KnownOfficers(words, variants, officers),
     proofBy: (officers) => {
       const known = new Set(officers.map((name) => names.of(name)));
       return (name) => {

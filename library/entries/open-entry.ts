@@ -1,11 +1,13 @@
 // An entry while its text is read. Memory holds a stretch of its text and what was found, both bounded.
 import type { MentionFinder } from '#reference/entries/find-mentions.ts';
-import type {
-  MentionKind,
-  SourceEntry,
-  SourceMark,
-  SourceMention,
-  SourceSpan,
+import {
+  type EntryText,
+  type MentionKind,
+  mostMentions,
+  type SourceEntry,
+  type SourceMark,
+  type SourceMention,
+  type SourceSpan,
 } from '../sources/source-entry.ts';
 import type { SourceWriter } from '../sources/source.ts';
 import type { DatedOpening } from './follow-dates.ts';
@@ -22,7 +24,6 @@ export interface NamedSpan {
 /** Cells of text after which what they tell is read, so that no entry is held whole. */
 const stretch = 20_000;
 const titleCells = 24;
-const mostMentions = 2_000;
 /** Maximum number of stored places of the words that put an entry in a class. */
 const mostWords = 12;
 
@@ -53,16 +54,20 @@ export class OpenEntry {
   private keys: (string | undefined)[] = [];
   private texts: string[] = [];
   private places: { pageKey: string; cell: number }[] = [];
+  private text: Pick<EntryText, 'keys' | 'places'> = { keys: [], places: [] };
   private readonly mentions = new Map<string, SourceMention>();
   private readonly categories = new Map<string, SourceSpan[]>();
   /** Cells so far. */
   cells = 0;
   private readonly words: MentionFinder | undefined;
+  private readonly passOn: (text: EntryText) => void;
 
+  /** `passOn` takes each stretch of text that has been read. */
   constructor(
     opening: DatedOpening,
     at: { key: string; start: SourceMark; date: string },
     words: MentionFinder | undefined,
+    passOn: (text: EntryText) => void,
   ) {
     this.opening = opening;
     this.key = at.key;
@@ -71,6 +76,7 @@ export class OpenEntry {
     this.date = at.date;
     this.toSkip = opening.length;
     this.words = words;
+    this.passOn = passOn;
   }
 
   /** The next cell; `shown` is how it is shown, `end` the mark behind it. */
@@ -86,8 +92,19 @@ export class OpenEntry {
     if (!this.words) return;
     this.keys.push(key);
     this.texts.push(shown);
-    this.places.push({ pageKey: end.pageKey, cell: end.cell - 1 });
+    const place = { pageKey: end.pageKey, cell: end.cell - 1 };
+    this.places.push(place);
+    this.text.keys.push(key);
+    this.text.places.push(place);
     if (this.keys.length >= stretch) this.readStretch();
+  }
+
+  /** The text does not go on in the next line. */
+  breakText(): void {
+    const last = this.places.at(-1);
+    if (!last) return;
+    this.text.keys.push(undefined);
+    this.text.places.push(last);
   }
 
   /** A name from the lists that occurs in the entry. */
@@ -131,6 +148,8 @@ export class OpenEntry {
       this.categories.set(name, known);
       if (known.length < mostWords) known.push(this.spanOf(from, to));
     }
+    if (this.keys.length > 0) this.passOn({ entry: this.key, ...this.text });
+    this.text = { keys: [], places: [] };
     this.keys = [];
     this.texts = [];
     this.places = [];

@@ -23,6 +23,9 @@ export interface SourceSpan {
 /** Number of pages before an entry that may contain its mentions: a poet is named at the head of his poems. */
 export const pagesBefore = 200;
 
+/** Of what an entry mentions, as many are stored at most. */
+export const mostMentions = 2_000;
+
 export interface SourceMention extends SourceSpan {
   kind: MentionKind;
   name: string;
@@ -50,4 +53,14 @@ export interface SourceEntry {
   /** By the words that decided. */
   categories: { name: string; words: SourceSpan[] }[];
   mentions: SourceMention[];
+}
+
+/** Main text of an entry that is read from pages: a stretch of its cells, in their order. */
+export interface EntryText {
+  /** The key of the entry. */
+  entry: string;
+  /** As the index knows each cell; undefined is a break. */
+  keys: (string | undefined)[];
+  /** The place of each; of a break between two lines the place before it. */
+  places: { pageKey: string; cell: number }[];
 }

@@ -40,6 +40,9 @@ const rowsOf = (tsv: string): string[][] =>
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('\t'));
 
+/** Cells of an office or a verb that are looked at beside a name. */
+const longestBeside = 10;
+
 /** Running text, and where in it what begins. */
 interface NamePlaces {
   cells: Cells;
@@ -113,6 +116,19 @@ export class MentionFinder {
       .find(cells)
       .flatMap(({ from, to, values }) => [...new Set(values)].map((name) => ({ name, from, to })));
     return { mentions: mentions.sort((a, b) => a.from - b.from || a.to - b.to), categories };
+  }
+
+  /** Whether what is before or behind a place is in no name: a break, a stop, an office, a verb. */
+  isSetOff(cells: Cells, at: number, side: 'before' | 'behind'): boolean {
+    const cell = cells[side === 'before' ? at - 1 : at];
+    if (cell === undefined || this.stops.has(cell) || this.shortVerbs.has(cell)) return true;
+    const near =
+      side === 'before'
+        ? cells.slice(Math.max(0, at - longestBeside), at)
+        : cells.slice(at, at + longestBeside);
+    return [this.offices, this.verbs].some((words) =>
+      words.find(near).some(({ from, to }) => (side === 'before' ? to === near.length : from === 0)),
+    );
   }
 
   /** Returns the position after a word that may come between an office and a name. */

@@ -77,5 +77,6 @@ export const explorationTexts = {
   noPathAdvice: '至多四步。可减少同见条数，或放宽日期与类别。',
   backToList: '返回探索',
   updated: '{nodes} 名，{edges} 对',
-  uncertain: '两字人名据名单与职衔辨认，或为同形之词',
+  uncertain:
+    '人名据名单与职衔辨认，书中曾以职衔称之者，他处直书其名亦计入；仅书字号、官爵、姓氏者不计；两字者或为同形之词',
 } as const;
