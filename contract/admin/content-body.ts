@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ProcessingState, SiKuClass } from '../products/products.ts';
 import { RankingBasis } from '../site/rankings.ts';
 import { Day } from '../values/shanghai-day.ts';
-import { nodeCode } from '../values/web-address.ts';
+import { nodeCode } from '../values/node-code.ts';
 import { contentTitleLimit } from '../site/site-articles.ts';
 
 /** Characters of a text in Markdown. */

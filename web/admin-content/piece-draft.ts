@@ -2,8 +2,12 @@
 import type { ContentPiece } from '#contract/admin/admin-content.ts';
 import type { ContentBody, ContentKind } from '#contract/admin/content-body.ts';
 import { faultTexts } from '#contract/http/fault-texts.ts';
-import { isWebAddress, nodeCode } from '#contract/values/web-address.ts';
+import { nodeCode } from '#contract/values/node-code.ts';
 import { audienceTexts, contentAdminTexts, pieceFieldTexts } from './texts.ts';
+
+/** A full address of a page, opened in a new tab: nothing but http and https. */
+const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 export interface PieceDraft {
   body: ContentBody;
