@@ -9,14 +9,12 @@ import { ApiError } from './api-error.ts';
 import { placeFaults } from './field-faults.ts';
 import { showFailure } from './show-failure.ts';
 
-/** What is said of a field as wrong, without its hint. */
-const descriptionOf = (field: Element): string =>
-  (field.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id))
-    .map((note) => (note?.querySelector('.field-error') ?? note)?.textContent ?? '')
-    .filter((text) => text !== '')
-    .join('；');
+/** What is said of a field as wrong, without its hint. The frame of a field names its error only a moment later. */
+const descriptionOf = (field: Element): string => {
+  const [first = ''] = (field.getAttribute('aria-describedby') ?? '').split(' ');
+  const note = document.getElementById(first) ?? field.closest('.field');
+  return (note?.querySelector('.field-error') ?? note)?.textContent ?? '';
+};
 
 export type FieldFaults = ReadonlyMap<string, string>;
 const noFaults: FieldFaults = new Map();

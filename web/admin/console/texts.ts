@@ -70,7 +70,7 @@ export const unitTexts = {
   overlapTheirs: '{cidr} 与“{unit}”的 {theirs} 重叠：以范围较小者为准，重叠之处的读者计入“{unit}”。',
   overlapSame: '{cidr} 与“{unit}”的 {theirs} 相同：读者计入名称排在前面的单位，请改正其一。',
   rangeFault: '第 {line} 行：{words}',
-  ownOverlap: '{one} 与 {other} 重叠，只留范围大的一段即可',
+  ownOverlap: '{one} 与 {other} 重叠，通常只留范围大的一段即可',
   savedOverlapping: '其中有地址与其他单位重叠，详见“登记地址”之下',
   savedPast: '到期之日已过，此单位的读者不能登录',
   seats: '席位',

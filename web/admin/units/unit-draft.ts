@@ -98,10 +98,10 @@ export const draftFaults = (draft: UnitDraft, fresh: boolean): DraftFaults => {
 export const hasFaults = ({ fields, ranges, rows }: DraftFaults): boolean =>
   fields.size + ranges.length + rows.size > 0;
 
-/** Pairs of ranges in one draft that share addresses. */
+/** Pairs of ranges in one draft that share addresses, those aside that are refused. */
 export const ownOverlaps = (ranges: string): { one: string; other: string }[] => {
   const read = linesOf(ranges).flatMap((text) => {
-    const range = readRange(text);
+    const range = rangeFault(text) ? undefined : readRange(text);
     return range ? [{ text, range }] : [];
   });
   return read.flatMap((a, i) =>
