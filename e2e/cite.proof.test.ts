@@ -173,7 +173,7 @@ describeInBrowser('citations and permalinks', () => {
       await desk.waitForURL(/\/search\?query=/);
       await desk.goto('/');
       await box.fill(`${owned.name} 卷九十九 二葉後`);
-      await offer.getByText('引文中未能对应：“卷九十九”、“二葉後”').waitFor();
+      await offer.getByText('此书中没有引文所说的卷葉“卷九十九”').waitFor();
       await box.fill('無此書卷九十九');
       await box.press('Enter');
       await desk.waitForURL(/\/search\?query=/);

@@ -140,7 +140,7 @@ describeInBrowser('printing', () => {
       await page.getByText('共 3 页').waitFor();
       await page.getByLabel('终止页').fill('第九十九葉');
       await page.getByLabel('终止页').blur();
-      await page.getByText('未能识别').waitFor();
+      await page.getByText('没有“第九十九葉”').waitFor();
       await expect.poll(() => button(page).isDisabled()).toBe(true);
       await page.getByRole('button', { name: '本页', exact: true }).click();
       await page.getByText('共 1 页').waitFor();

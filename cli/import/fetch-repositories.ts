@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { LibraryFailure } from '#library/files/failure.ts';
-import { withoutMachinePaths } from '#library/files/shown-repository.ts';
+import { shownAddress } from '#library/files/shown-repository.ts';
 import { type ClonedBranch, cloneBranch, isRepository } from './clone-repository.ts';
 
 export interface FetchedFolders {
@@ -70,7 +70,7 @@ export const fetchRepositories = async (
       clones.push(clone);
       folders.push(clone.dir);
       const { address, branch: chosen, commit } = clone;
-      origins.set(resolve(clone.dir), `${withoutMachinePaths(address)}，分支 ${chosen}，提交 ${commit}`);
+      origins.set(resolve(clone.dir), `${shownAddress(address)}，分支 ${chosen}，提交 ${commit}`);
       console.error(`Fetched ${address}, branch ${chosen}, commit ${commit}`);
     }
     return { folders, origins, end };

@@ -91,8 +91,11 @@ export class EntryTexts {
 
   /** Where no officer is mentioned already, nor a person of the lists by as long a name or one that goes on beyond it. */
   private writeKnown(known: KnownOfficers): void {
-    for (const { name } of this.db.all('SELECT DISTINCT name FROM known'))
-      if (!known.counts(name as string)) this.db.run('DELETE FROM known WHERE name = ?', name as string);
+    const names = this.db.all('SELECT DISTINCT name FROM known').map(({ name }) => name as string);
+    this.db.run(
+      'DELETE FROM known WHERE name IN (SELECT value FROM json_each(?))',
+      JSON.stringify(names.filter((name) => !known.counts(name))),
+    );
     this.db.run(
       `DELETE FROM known AS k WHERE EXISTS (
         SELECT 1 FROM entry_mentions m WHERE m.entry = k.entry AND m.page_id = k.page_id

@@ -21,6 +21,10 @@ const nameOfRepository = (path: string): string => {
   return decoded(named.replace(/\.git$/i, ''));
 };
 
+/** The address of a repository as readers may see it. */
+export const shownAddress = (address: string): string =>
+  /^file:/i.test(address) ? nameOfRepository(address.slice('file:'.length)) : address;
+
 /** A text in which each `file:` address is the repository's name alone. */
 export const withoutMachinePaths = (text: string): string =>
   text.replace(fileAddress, (_, path: string) => nameOfRepository(path));

@@ -44,7 +44,8 @@ export const openDateFinder = (calendar: Calendar, variants: Variants) => {
         for (const named of [true, false]) {
           const written = readDate(cells, to, named);
           // A year that is counted and named is proven where the two agree.
-          const meanings = written ? resolveDate(calendar, reigns, written) : [];
+          const all = written ? resolveDate(calendar, reigns, written) : [];
+          const meanings = all.filter(({ year }) => latest === undefined || year <= latest);
           if (written && meanings.length > 0)
             return [{ ranges: columnRanges(stream, from, written.to), meanings }];
         }

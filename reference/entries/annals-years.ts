@@ -14,6 +14,20 @@ import type { YearOpening } from './year-opening.ts';
 const isCounted = (reign: Reign, year: number): boolean =>
   toAstronomical(firstCounted(reign)) <= year && year <= toAstronomical(reign.last);
 
+interface ReignYear {
+  reign: Reign;
+  year: number;
+}
+
+/** Those in which their dynasties counted by these reigns; without any, all that lie within them. */
+const countedOf = (years: readonly ReignYear[]): readonly ReignYear[] => {
+  const counted = years.filter(({ reign, year }) => isCounted(reign, year));
+  if (counted.length > 0) return counted;
+  return years.filter(
+    ({ reign, year }) => toAstronomical(reign.first) <= year && year <= toAstronomical(reign.last),
+  );
+};
+
 /** `span-gap`: a 卷 does not go on from the year in which the one before it ended. */
 export type SpanFault = 'span-gap' | 'span-count';
 
@@ -128,12 +142,11 @@ export class AnnalsYears {
 
   /** The only year that it can be, of the reign that is meant of several in which it is the same. */
   private count(opening: YearOpening, place: YearPlace): Counted | undefined {
-    const possible = this.candidates(opening)
-      .map((reign) => ({ reign, year: toAstronomical(reign.first) + opening.n - 1 }))
-      .filter(
-        ({ reign, year }) =>
-          isCounted(reign, year) && this.isOfPart(year) && this.isNext(year, opening, place),
-      );
+    const possible = countedOf(
+      this.candidates(opening)
+        .map((reign) => ({ reign, year: toAstronomical(reign.first) + opening.n - 1 }))
+        .filter(({ year }) => this.isOfPart(year) && this.isNext(year, opening, place)),
+    );
     if (new Set(possible.map(({ year }) => year)).size !== 1) return undefined;
     const { at } = this;
     return possible.find(({ reign }) => reign.dynasty === at?.reign.dynasty) ?? possible[0];

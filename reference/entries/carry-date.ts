@@ -81,8 +81,9 @@ export class DateCarrier {
     };
     const [found] = resolveDate(this.calendar, [reign], written);
     if (!found) return { date: undefined, fault: 'no-such-year' };
-    const date = this.place(reign, n, written, found);
-    const carried: Carried = { reign, n, ...(month && { month }) };
+    // A year in which its dynasty no longer counted by it is that of another that did.
+    const date = this.place(found.reign, found.n, written, found);
+    const carried: Carried = { reign: found.reign, n: found.n, ...(month && { month }) };
     if (month?.number === undefined && date.reading.month !== undefined)
       carried.month = { number: date.reading.month, leap: date.reading.leap === true };
     const certainty = reigns.length > 0 && part.n !== undefined ? 'written' : 'carried';
@@ -91,7 +92,7 @@ export class DateCarrier {
     if (fault === undefined) return { date: { days: date.days, reading: date.reading, certainty }, carried };
     // A day that does not exist in its month may belong to a month whose heading is lost: then only the year is
     // known.
-    const known = found.open && !part.month ? this.yearOf(reign, n) : date;
+    const known = found.open && !part.month ? this.yearOf(found.reign, found.n) : date;
     const { days, reading } = known;
     return { date: { days, reading, certainty: 'doubtful' }, fault, carried };
   }
@@ -123,9 +124,10 @@ export class DateCarrier {
   private choose(reigns: readonly Reign[], { n = 1 }: DatePart): Reign | undefined {
     const { at } = this;
     if (at && reigns.includes(at.reign)) return at.reign;
-    const possible = reigns.filter(
-      (reign) => firstCounted(reign) < reign.first + n && n <= reign.last - reign.first + 1,
-    );
+    const longEnough = (from: (reign: Reign) => number) =>
+      reigns.filter((reign) => from(reign) < reign.first + n && n <= reign.last - reign.first + 1);
+    const counted = longEnough(firstCounted);
+    const possible = counted.length > 0 ? counted : longEnough(({ first }) => first);
     if (possible.length <= 1 || !at) return possible.length === 1 ? possible[0] : undefined;
     const dynasty = possible.filter((reign) => reign.dynasty === at.reign.dynasty);
     return dynasty.length === 1 ? dynasty[0] : undefined;

@@ -147,9 +147,17 @@ const linesOf = (read: Read, { start, end }: Leaf, { line, endLine }: Cited) => 
   return ordered ? ([opening, closing] as const) : undefined;
 };
 
-/** 第30行: the first of the lines named that the leaf has not. */
-const absentLine = (read: Read, { start }: Leaf, { line, endLine = line }: Cited): string =>
-  `第${read(start, start).some((cell) => cell.line === line) ? endLine : line}行`;
+/** 第30行: the first of the lines named that the leaf has not; undefined where it has both, in another order. */
+const absentLine = (
+  read: Read,
+  { start, end }: Leaf,
+  { line, endLine = line }: Cited,
+): string | undefined => {
+  const has = (page: number, wanted: number | undefined) =>
+    read(page, page).some((cell) => cell.line === wanted);
+  if (!has(start, line)) return `第${line}行`;
+  return has(end, endLine) ? undefined : `第${endLine}行`;
+};
 
 /** What the citation names of this product; nothing where neither a leaf nor its words are found. */
 export const answerCited = (holding: OpenProduct, job: CitedJob, stop: Stop): Place[] => {

@@ -22,7 +22,7 @@ export const crossedNodesOf = (
   homes: Int32Array,
 ): CrossedNodes => {
   /** unit × 2^32 + node. */
-  const pairs = new Set<number>();
+  const pairs: number[] = [];
   for (const stream of ['main', 'note'] as const)
     for (const [s, segment] of units.segments.entries()) {
       const starts = segment[stream];
@@ -43,13 +43,17 @@ export const crossedNodesOf = (
           const before = seek(cuts, from, cut);
           cut = seek(cuts, to, before);
           const node = first + next - 1;
-          if (to - from > cut - before && node >= 0 && node !== homes[unit]) pairs.add(unit * 2 ** 32 + node);
+          if (to - from > cut - before && node >= 0 && node !== homes[unit])
+            pairs.push(unit * 2 ** 32 + node);
           from = to;
           if (from < end) next = seek(opened, from + 1, next);
         }
       }
     }
-  const sorted = Float64Array.from(pairs).sort();
+  // A node may be crossed in main text and in notes.
+  const sorted = Float64Array.from(pairs)
+    .sort()
+    .filter((pair, i, all) => pair !== all[i - 1]);
   return {
     units: Uint32Array.from(sorted, (pair) => Math.floor(pair / 2 ** 32)),
     nodes: Uint32Array.from(sorted, (pair) => pair % 2 ** 32),

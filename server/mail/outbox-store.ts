@@ -1,5 +1,6 @@
 // Mail between the act that it tells of and the mail server. The one file that writes the table `outbox`. A mail is added
 // in the transaction of its act: neither is there without the other.
+import { hiddenPassword } from '#contract/site/trials.ts';
 import type { Selectable } from 'kysely';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import type { MailStatus, OutgoingMail } from '../http/mail-slot.ts';
@@ -36,6 +37,20 @@ export interface OutboxStore {
   failed(id: string, fault: string, isFinal: boolean, now: number): Promise<boolean>;
 }
 
+/** A letter of an older version has its password in its text. */
+const hidePassword = (body: string): string => body.replace(/^(密　　码：)\S+$/mu, `$1${hiddenPassword}`);
+
+/** The text with what it hides; undefined where the key under which that was sealed is gone. */
+const withSecret = (seal: MailSeal, secret: string, { id, body }: QueuedMail): string | undefined => {
+  try {
+    const { shownAs, value } = JSON.parse(seal.open(secret, id)) as NonNullable<OutgoingMail['secret']>;
+    return body.replaceAll(shownAs, () => value);
+  } catch {
+    return undefined;
+  }
+};
+const unreadable = '其中的密码已无法取出：请重设此账号的密码，另行告知';
+
 const delayAfter = (attempts: number): number => delays[Math.min(attempts, delays.length) - 1] ?? minute;
 
 /** Without a seal no secret is stored: a mail that has one is never sent by a server, but by hand. */
@@ -60,7 +75,7 @@ export function outboxStore(db: ReadersDatabase, seal?: MailSeal): OutboxStore {
       .orderBy('id')
       .limit(1)
       .executeTakeFirst();
-  return {
+  const store: OutboxStore = {
     add: async (trx, { to, subject, text, secret }, now) => {
       const id = makeRowId(now);
       const row = {
@@ -96,7 +111,7 @@ export function outboxStore(db: ReadersDatabase, seal?: MailSeal): OutboxStore {
       return new Map(
         rows.map(({ id, recipient, subject, body, state, fault }) => [
           id,
-          { to: recipient, subject, text: body, state, fault },
+          { to: recipient, subject, text: hidePassword(body), state, fault },
         ]),
       );
     },
@@ -124,10 +139,10 @@ export function outboxStore(db: ReadersDatabase, seal?: MailSeal): OutboxStore {
       if (!claimed) return undefined;
       const { secret, ...mail } = claimed;
       if (secret === '' || !seal) return mail;
-      const { shownAs, value } = JSON.parse(seal.open(secret, mail.id)) as NonNullable<
-        OutgoingMail['secret']
-      >;
-      return { ...mail, body: mail.body.replaceAll(shownAs, () => value) };
+      const body = withSecret(seal, secret, mail);
+      if (body !== undefined) return { ...mail, body };
+      await store.failed(mail.id, unreadable, true, now);
+      return store.claim(now);
     },
 
     sent: async (id) => {
@@ -157,4 +172,5 @@ export function outboxStore(db: ReadersDatabase, seal?: MailSeal): OutboxStore {
         return isGivenUp;
       }),
   };
+  return store;
 }

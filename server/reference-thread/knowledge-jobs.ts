@@ -86,7 +86,12 @@ export const knowledgeNodes = async (job: Parameters<typeof askingNodes>[0]) => 
   const found = await askingNodes(job);
   const isFirst = job.stretch.skipCount === 0 && (job.type ?? 'reign') === 'reign';
   if (!found || !isFirst) return found;
-  const dates = await askingDates({ ...job, calendar: await calendarIn(job.data) });
+  // Names are found without a calendar, too.
+  const calendar = await calendarIn(job.data).catch((error: unknown) => {
+    if (error instanceof LibraryFailure) return undefined;
+    throw error;
+  });
+  const dates = calendar && (await askingDates({ ...job, calendar }));
   return { ...found, ...(dates && dates.length > 0 && { dates }) };
 };
 export const knowledgeRelations = asking(answerKnowledgeRelations);

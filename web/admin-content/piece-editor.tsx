@@ -34,7 +34,7 @@ export const PieceEditor = ({ kind, piece }: Props) => {
   const [asking, setAsking] = useState<'versions' | 'remove'>();
   const { draft, faults, save } = editing;
   // What must be mended is not seen in the preview.
-  const isShown = isPreview && faults.size === 0;
+  if (isPreview && faults.size > 0) setIsPreview(false);
   const { body } = draft;
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
@@ -74,7 +74,7 @@ export const PieceEditor = ({ kind, piece }: Props) => {
             </button>
           </output>
         ) : null}
-        {isShown && isText ? (
+        {isPreview && isText ? (
           <PiecePreview title={body.title} text={body.text} />
         ) : (
           <>
@@ -123,7 +123,7 @@ export const PieceEditor = ({ kind, piece }: Props) => {
         kind={kind}
         piece={piece}
         editing={editing}
-        preview={isText ? { isOn: isShown, set: setIsPreview } : undefined}
+        preview={isText ? { isOn: isPreview, set: setIsPreview } : undefined}
         onRemove={() => setAsking('remove')}
       >
         {isText ? parent : null}

@@ -1,5 +1,5 @@
 // What is wrong with a form, each fault at its field: as the server finds it, until the field is changed.
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sayFaults } from '#contract/http/faults.ts';
 import { translate } from '../i18n/use-text.ts';
 import { focusFirstFault } from '../kit/fields/focus-fault.ts';
@@ -9,12 +9,17 @@ import { ApiError } from './api-error.ts';
 import { placeFaults } from './field-faults.ts';
 import { showFailure } from './show-failure.ts';
 
+const noteOf = (field: Element): Element | null => {
+  const [first = ''] = (field.getAttribute('aria-describedby') ?? '').split(' ');
+  return document.getElementById(first) ?? field.closest('.field');
+};
 /** What is said of a field as wrong, without its hint. The frame of a field names its error only a moment later. */
 const descriptionOf = (field: Element): string => {
-  const [first = ''] = (field.getAttribute('aria-describedby') ?? '').split(' ');
-  const note = document.getElementById(first) ?? field.closest('.field');
+  const note = noteOf(field);
   return (note?.querySelector('.field-error') ?? note)?.textContent ?? '';
 };
+/** Whether a screen reader says it as soon as it is there. */
+const isAlert = (field: Element): boolean => noteOf(field)?.querySelector('[role="alert"]') != null;
 
 export type FieldFaults = ReadonlyMap<string, string>;
 const noFaults: FieldFaults = new Map();
@@ -27,17 +32,22 @@ export const useFormFaults = <Element extends HTMLElement>(fields: readonly stri
   const [faults, setFaults] = useState(noFaults);
   const [refusals, setRefusals] = useState(0);
   const [element, attach] = useState<Element | null>(null);
+  /** What was said of the field with the focus before the latest try. */
+  const wordsBefore = useRef('');
   const lead = useEffectEvent(() => {
     const before = document.activeElement;
     const field = focusFirstFault(element);
-    // Where the focus was there already, it says nothing anew.
-    if (field && field === before) announce(descriptionOf(field));
+    if (!field || field !== before) return;
+    // Where the focus was there already, it says nothing anew; a fault that has just come says so itself.
+    const words = descriptionOf(field);
+    if (words === wordsBefore.current || !isAlert(field)) announce(words);
   });
   useEffect(() => {
     if (refusals > 0) lead();
   }, [refusals]);
 
   const mark = (found: FieldFaults): void => {
+    wordsBefore.current = document.activeElement ? descriptionOf(document.activeElement) : '';
     setFaults(found);
     setRefusals((n) => n + 1);
   };

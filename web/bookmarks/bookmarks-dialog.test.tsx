@@ -40,6 +40,7 @@ const answer = (path: string, { pageId }: { pageId?: number }): unknown => {
 
 beforeEach(() => {
   stored = [3, 7];
+  Element.prototype.scrollIntoView = () => undefined;
   startSession({ access_token: 'a', refresh_token: 'r' }, false);
   vi.stubGlobal(
     'fetch',

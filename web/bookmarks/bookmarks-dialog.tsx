@@ -21,7 +21,7 @@ const useRemove = () => {
     showNotice({
       kind: 'success',
       message: t(bookmarksTexts.deleted),
-      ...(mark.pageId > 0 && { action: { label: t(bookmarksTexts.undo), act: undo } }),
+      ...(mark.pageId > 0 && { actions: [{ label: t(bookmarksTexts.undo), act: undo }] }),
     });
   };
 };

@@ -12,8 +12,10 @@ export const useWholePaste = (text: string): WholePaste => {
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const box = event.currentTarget;
     const copied = event.clipboardData.getData('text/plain');
+    // Beside what stays in the box, what is pasted is a part.
+    const isWhole = box.selectionStart === 0 && box.selectionEnd === box.value.length;
     // The box has what was pasted only after this event.
-    setTimeout(() => setPasted({ shown: box.value, whole: copied }), 0);
+    setTimeout(() => setPasted({ shown: box.value, whole: isWhole ? copied : box.value }), 0);
   };
   return { whole: pasted.shown === text ? pasted.whole : text, onPaste };
 };

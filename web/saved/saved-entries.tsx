@@ -20,9 +20,12 @@ const removers = '[data-saved-remove]';
 const useFocusInList = (items: readonly unknown[] | undefined) => {
   const list = useRef<HTMLOListElement>(null);
   const left = useRef<number>(undefined);
+  const count = useRef(0);
   useLayoutEffect(() => {
     const element = list.current;
-    if (!element || left.current === undefined || items === undefined) return;
+    const hasFewer = items !== undefined && items.length < count.current;
+    count.current = items?.length ?? count.current;
+    if (!element || left.current === undefined || !hasFewer) return;
     const lost = document.activeElement === document.body || document.activeElement?.matches('.modal');
     if (!lost) return;
     const buttons = element.querySelectorAll<HTMLElement>(removers);

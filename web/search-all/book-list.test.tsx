@@ -80,7 +80,7 @@ it('says which types take no question so long, with their limits, and offers no 
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
 });
 
-it.each(['"', '？', '🙂'])('leaves %s in the box and says that it cannot be searched for', async (line) => {
+it.each(['"', '?', '🙂'])('leaves %s in the box and says that it cannot be searched for', async (line) => {
   visit('/search');
   const box = await screen.findByRole<HTMLInputElement>('combobox', { name: '检索词' });
   fireEvent.change(box, { target: { value: line } });

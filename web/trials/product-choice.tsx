@@ -13,6 +13,8 @@ import { trialTexts } from './texts.ts';
 interface Props {
   products: readonly Product[];
   chosen: ReadonlySet<string>;
+  /** Nothing is chosen of which there must be something. */
+  isFaulty: boolean;
   /** The content before the search. */
   head: ReactNode;
   onChoose: (code: string, isChosen: boolean) => void;
@@ -22,7 +24,7 @@ const ProductLine = ({
   product,
   isChosen,
   onChoose,
-}: Omit<Props, 'products' | 'chosen' | 'head'> & { product: Product; isChosen: boolean }) => {
+}: Pick<Props, 'onChoose'> & { product: Product; isChosen: boolean }) => {
   const t = useText();
   const { code, fullName, owned, edition, extent } = product;
   return (
@@ -40,7 +42,7 @@ const ProductLine = ({
   );
 };
 
-export const ProductChoice = ({ products, chosen, head, onChoose }: Props) => {
+export const ProductChoice = ({ products, chosen, isFaulty, head, onChoose }: Props) => {
   const t = useText();
   const [sought, setSought] = useState('');
   const { found, isPending } = useFoundProducts(products, sought);
@@ -68,7 +70,7 @@ export const ProductChoice = ({ products, chosen, head, onChoose }: Props) => {
         <p className="quiet trial-none">{t(frameTexts.noProductFound, { text: sought.trim() })}</p>
       ) : null}
       {shelvesIn(found).map((shelf) => (
-        <fieldset key={shelf} className="trial-class">
+        <fieldset key={shelf} className="trial-class" data-fault={isFaulty || undefined}>
           <legend className="song">{t(shelfTexts[shelf])}</legend>
           <ul>
             {found

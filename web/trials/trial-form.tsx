@@ -134,7 +134,13 @@ export const TrialForm = ({ code, head, onSent, onCancel }: Props) => {
         if (!busy) void send();
       }}
     >
-      <ProductChoice products={products} chosen={codes} head={head} onChoose={choose} />
+      <ProductChoice
+        products={products}
+        chosen={codes}
+        isFaulty={tried && appsFault !== undefined}
+        head={head}
+        onChoose={choose}
+      />
       <div className="trial-side">
         {signedIn ? (
           <>

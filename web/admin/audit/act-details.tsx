@@ -129,7 +129,7 @@ export const ActDetails = ({ row, names }: { row: AuditRow; names: RecordNames }
       {details.map(({ field, label, lines }) => (
         <span key={field} className={lines.length > 1 ? 'audit-lines' : undefined}>
           <span className="quiet">{label}　</span>
-          {lines.length > 1 ? lines.map((line) => <span key={line}>{line}</span>) : lines[0]}
+          {lines.length > 1 ? lines.map((line, i) => <span key={`${i} ${line}`}>{line}</span>) : lines[0]}
         </span>
       ))}
     </span>

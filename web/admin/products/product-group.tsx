@@ -5,7 +5,6 @@ import { changeProductSettings } from '#contract/admin/admin-settings.ts';
 import { call } from '../../api/call-api.ts';
 import { reloadProducts } from '../../api/product-queries.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { announce } from '../../kit/overlays/announce.tsx';
 import { showNotice } from '../../kit/overlays/notice.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { reloadConsole } from '../console/admin-queries.ts';
@@ -25,10 +24,7 @@ export const ProductGroupSelect = ({ product: { code, fullName, group = '' }, gr
         params: { code },
         body: wanted === '' ? { set: {}, unset: ['group'] } : { set: { group: wanted }, unset: [] },
       }),
-    onSuccess: () => {
-      showNotice({ kind: 'success', message: t(adminTexts.saved) });
-      announce(t(adminTexts.saved));
-    },
+    onSuccess: () => showNotice({ kind: 'success', message: t(adminTexts.saved) }),
     onSettled: () => Promise.all([reloadConsole(), reloadProducts()]),
   });
   const isGone = group !== '' && !groups.some(({ id }) => id === group);

@@ -53,7 +53,7 @@ const draftOf = ({ products, groupName, note }: QueuedTrial): Draft => ({
 });
 
 /** Under these names the server finds faults. */
-const names = ['codes', 'startsOn', 'endsOn', 'unit', 'seats', 'printQuota', 'answer', 'note'] as const;
+const names = ['codes', 'startsOn', 'endsOn', 'unit', 'seats', 'printQuota'] as const;
 type Name = (typeof names)[number];
 
 /** What must be mended before it is sent, by field. */

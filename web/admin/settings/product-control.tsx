@@ -1,4 +1,5 @@
 // Products as the value of a setting, chosen by their names: several, or one that takes the place of another.
+import { useRef } from 'react';
 import { useProductName, useProducts } from '../../api/product-queries.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../kit/icons/icons.tsx';
@@ -21,12 +22,18 @@ export const ProductControl = ({ label, draft, several, onChange }: Props) => {
   const nameOf = useProductName();
   const { products = [], groups = [] } = useProducts().data ?? {};
   const codes = draft.split('\n').filter((code) => code !== '');
+  const control = useRef<HTMLDivElement>(null);
+  const remove = (code: string) => {
+    onChange(codes.filter((one) => one !== code).join('\n'));
+    // The button that has the focus goes.
+    control.current?.querySelector<HTMLElement>('.chooser-field')?.focus();
+  };
   const choose = (code: string) => {
     onChange(several ? [...codes, code].join('\n') : code);
     announce(nameOf(code));
   };
   return (
-    <div className="setting-products">
+    <div className="setting-products" ref={control}>
       <ul>
         {codes.map((code) => (
           <li key={code} className="row">
@@ -39,7 +46,7 @@ export const ProductControl = ({ label, draft, several, onChange }: Props) => {
             <IconButton
               icon="close"
               label={t(settingTexts.removeProduct, { name: nameOf(code) })}
-              onClick={() => onChange(codes.filter((one) => one !== code).join('\n'))}
+              onClick={() => remove(code)}
             />
           </li>
         ))}

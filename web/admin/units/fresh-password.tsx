@@ -14,13 +14,16 @@ interface Props {
 export const FreshPassword = ({ name, password, onDismiss }: Props) => {
   const t = useText();
   const heading = useId();
-  const [wasLeft, setLeft] = useState(false);
+  /** How often it was left: a browser closes what has refused to be, and then it is opened again. */
+  const [timesLeft, setTimesLeft] = useState(0);
+  const [timesClosed, setTimesClosed] = useState(0);
   return (
     <Dialog
+      key={timesClosed}
       className="ask-dialog"
       labelledBy={heading}
-      onEscape={() => setLeft(true)}
-      onClose={() => setLeft(true)}
+      onEscape={() => setTimesLeft((n) => n + 1)}
+      onClose={() => setTimesClosed((n) => n + 1)}
     >
       <h2 className="part-title" id={heading}>
         {t(personTexts.freshTitle, { name })}
@@ -30,7 +33,7 @@ export const FreshPassword = ({ name, password, onDismiss }: Props) => {
         <code>{password}</code>
         <CopyLink label={t(personTexts.copyPassword)} text={password} />
       </p>
-      {wasLeft ? <p role="alert">{t(personTexts.freshReminder)}</p> : null}
+      {timesLeft + timesClosed > 0 ? <p role="alert">{t(personTexts.freshReminder)}</p> : null}
       <div className="ask-actions">
         <button type="button" className="button primary" onClick={onDismiss}>
           {t(personTexts.dismissFresh)}

@@ -66,8 +66,8 @@ export const NoticeOutlet = () => {
           <div className="grow">
             <p>{notice.message}</p>
             {notice.description ? <p className="quiet">{notice.description}</p> : null}
-            {notice.actions?.map(({ label, act }) => (
-              <button key={label} type="button" className="text-link" onClick={act}>
+            {notice.actions?.map(({ label, act }, i) => (
+              <button key={`${i} ${label}`} type="button" className="text-link" onClick={act}>
                 {label}
               </button>
             ))}
