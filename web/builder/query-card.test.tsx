@@ -83,7 +83,7 @@ describe('the box', () => {
     render(card());
     type(box(), '太祖 “武 帝”');
     submit();
-    type(box(), ' ，');
+    type(box(), '　 ');
     submit();
     expect(submitted.map((group) => group?.rules?.map(({ value }) => value))).toEqual([
       ['太祖', '武 帝'],

@@ -12,13 +12,13 @@ it('names the way to the dictionary by the character that it is of', async () =>
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json(
       path.includes('character')
-        ? { hanZi: '天', mandarin: [], readings: [] }
+        ? { hanZi: '天', mandarin: [], guangYun: [], readings: [] }
         : { start: 0, count: 0, total: 0, items: [] },
     ),
   );
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   for (const character of ['天', '地']) {
-    client.setQueryData(['character', character], { hanZi: character, mandarin: [] });
+    client.setQueryData(['character', character], { hanZi: character, mandarin: [], guangYun: [] });
     client.setQueryData(['character-definitions', character], { start: 0, count: 0, total: 0, items: [] });
   }
   render(
