@@ -2,13 +2,13 @@
 // characters themselves.
 import { keysOfText } from '#search/characters/characters.ts';
 import type { Variants } from '#search/characters/variants.ts';
-import { Sameness } from '../names/sameness.ts';
+import { type Sameness, samenessOf } from '../names/sameness.ts';
 
 export class NormalNames {
   private readonly same: Sameness;
 
   constructor(variants: Variants) {
-    this.same = new Sameness(variants);
+    this.same = samenessOf(variants);
   }
 
   /** Empty for a name of nothing but marks. */

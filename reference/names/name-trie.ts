@@ -3,7 +3,7 @@
 // and what it proposes is held against the names themselves.
 import { reduceRow, splitCells } from '#search/characters/characters.ts';
 import type { Variants } from '#search/characters/variants.ts';
-import { Sameness } from './sameness.ts';
+import { type Sameness, samenessOf } from './sameness.ts';
 
 /** A name of fewer characters is found in too many places where it is none; but see short-herbs.ts. */
 const leastLength = 2;
@@ -39,7 +39,7 @@ export class NameTrie<T> {
 
   /** `least` is how many characters a name has at least. */
   constructor(variants: Variants, least = leastLength) {
-    this.same = new Sameness(variants);
+    this.same = samenessOf(variants);
     this.least = least;
   }
 

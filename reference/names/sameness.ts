@@ -52,3 +52,12 @@ export class Sameness {
     return this.leads[this.classOf(key)];
   }
 }
+
+const shared = new WeakMap<Variants, Sameness>();
+
+/** One for all that compare by the same table: what it has learned of a character serves each. */
+export const samenessOf = (variants: Variants): Sameness => {
+  const known = shared.get(variants) ?? new Sameness(variants);
+  shared.set(variants, known);
+  return known;
+};
