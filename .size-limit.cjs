@@ -62,7 +62,7 @@ module.exports = [
   {
     name: 'statistics JS',
     path: scripts(beyondSearch('results/statistics/statistics-tab.tsx')),
-    limit: '14.7 kB',
+    limit: '14.8 kB',
     ...asItIs,
   },
   {
