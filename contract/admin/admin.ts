@@ -30,7 +30,10 @@ export const AdminUnit = z.object({
   live: z.boolean(),
   people: whole(1e9),
   sessions: whole(1e9),
-  /** Ranges that another unit has too, wholly or in part: an address there signs in as the first of them. */
+  /**
+   * Ranges that another unit has too, wholly or in part: an address there signs in by the narrower range, of equal
+   * ones by the first name.
+   */
   overlaps: z.array(z.object({ cidr: z.string(), unit: z.string(), theirs: z.string() })),
   created: z.string(),
   /** Changes with every change: a change says which it was made upon. */
