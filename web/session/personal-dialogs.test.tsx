@@ -73,8 +73,10 @@ const fill = (values: Record<string, string>): void => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 };
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
+/** What is only heard is left out. */
+const heardAlone = { ignore: 'script, style, output[aria-live] *' };
 const reads = async (...words: string[]): Promise<void> => {
-  for (const text of words) expect(await screen.findByText(text)).toBeTruthy();
+  for (const text of words) expect(await screen.findByText(text, heardAlone)).toBeTruthy();
 };
 const calls = (verb: string) => sent.filter(({ path }) => path.endsWith(`/subUser/${verb}`));
 const notified = (notice: object): Promise<void> =>
