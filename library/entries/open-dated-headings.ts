@@ -1,7 +1,4 @@
 // The tables by which entries are read, and the calendar of the library.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { MentionFinder } from '#reference/entries/find-mentions.ts';
 import { KnownOfficers } from '#reference/entries/known-officers.ts';
 import { unifySpellings } from '#reference/entries/unify-spellings.ts';
 import { NormalNames } from '#reference/knowledge/normal-name.ts';
@@ -14,9 +11,7 @@ import type { SourceProduct } from '../sources/source.ts';
 import type { EntryReader } from '../bundle/write-book.ts';
 import { DatedHeadings } from './dated-headings.ts';
 import { type FindNames, ListedNames } from './listed-names.ts';
-
-const folder = join(import.meta.dirname, '../../reference/entries');
-const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+import { openMentionFinder } from './open-mention-finder.ts';
 
 export interface NamesOfLists {
   find: FindNames;
@@ -34,14 +29,8 @@ export const openDatedHeadings = async (
   faults: FaultLog,
   { find, isBare }: NamesOfLists,
 ): Promise<EntryReader> => {
-  const tables = {
-    offices: read('offices.tsv'),
-    places: read('places.tsv'),
-    officerWords: read('officer-words.tsv'),
-    categories: read('categories.tsv'),
-  };
   const variants = openVariants(await ensureVariants());
-  const words = new MentionFinder(tables, variants);
+  const words = openMentionFinder(variants);
   const names = new NormalNames(variants);
   const { calendar } = openCalendar(data);
   const headings = new DatedHeadings({ calendar, faults, product, words });

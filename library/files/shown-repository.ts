@@ -1,24 +1,17 @@
 // Where a text was fetched from, as readers may see it: never a path of the machine that fetched it.
 
+import { decodePercent } from './decode-percent.ts';
+
 const fileAddress = /file:\/\/\/?([^\s，；（）]+)/giu;
 
 /** Last parts of a path that say no more than that it is a repository. */
 const withoutMeaning = /^(?:\.git|git|repo|repository)$/i;
 
-/** A part that is badly encoded is shown as it was written. */
-const decoded = (part: string): string => {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-};
-
 /** The name that the last part of a path with a meaning gives: `KR2e0010` of `/srv/KR2e0010.git`. */
 const nameOfRepository = (path: string): string => {
   const parts = path.split('/').filter((part) => part !== '');
   const named = parts.findLast((part) => !withoutMeaning.test(part)) ?? '';
-  return decoded(named.replace(/\.git$/i, ''));
+  return decodePercent(named.replace(/\.git$/i, ''));
 };
 
 /** The address of a repository as readers may see it. */

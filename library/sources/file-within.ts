@@ -1,14 +1,7 @@
 // A file that another names, as METS names ALTO and scans. Nothing is read but what lies in the folder that was given.
 import { lstatSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
-
-const decoded = (name: string): string => {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-};
+import { decodePercent } from '../files/decode-percent.ts';
 
 /** A path from where it is named, a relative URL, or one as docWorks writes it (`file://./images/1.jpg`), with slashes. */
 const plainName = (name: string): string =>
@@ -38,7 +31,7 @@ export const fileWithin = (root: string, dir: string, name: string): string | 'o
   if (plain === '') return 'missing';
   const found = look(root, dir, plain);
   if (found !== 'missing' || !plain.includes('%')) return found;
-  return look(root, dir, decoded(plain));
+  return look(root, dir, decodePercent(plain));
 };
 
 /** A name with slashes that another machine has: `C:/scans/1.jpg`, `/home/me/1.jpg`, `file:///…`, `https://…`. */
@@ -51,7 +44,7 @@ const partsOf = (name: string): string[] => {
 };
 
 /** The part after the last slash. */
-export const lastNameOf = (name: string): string => decoded(partsOf(name).at(-1)!);
+export const lastNameOf = (name: string): string => decodePercent(partsOf(name).at(-1)!);
 
 /** Folders of a path of another machine that may lie here too. */
 const mostFolders = 8;

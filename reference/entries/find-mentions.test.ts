@@ -1,24 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { openMentionFinder } from '#library/entries/open-mention-finder.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { openVariants } from '#search/characters/variants.ts';
 import { reduceRow, splitCells } from '#search/characters/characters.ts';
 import { describe, expect, it } from 'vitest';
 import { NormalNames } from '../knowledge/normal-name.ts';
-import { MentionFinder } from './find-mentions.ts';
 import { unifySpellings } from './unify-spellings.ts';
 
-const table = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 const variants = openVariants(await ensureVariants());
-const finder = new MentionFinder(
-  {
-    offices: table('offices.tsv'),
-    places: table('places.tsv'),
-    officerWords: table('officer-words.tsv'),
-    categories: table('categories.tsv'),
-  },
-  variants,
-);
+const finder = openMentionFinder(variants);
 const officersIn = (text: string): string[] => {
   const cells = splitCells(text);
   return finder

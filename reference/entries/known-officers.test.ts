@@ -1,23 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { openMentionFinder } from '#library/entries/open-mention-finder.ts';
 import { describe, expect, it } from 'vitest';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { reduceRow, splitCells } from '#search/characters/characters.ts';
 import { openVariants } from '#search/characters/variants.ts';
-import { MentionFinder } from './find-mentions.ts';
 import { KnownOfficers } from './known-officers.ts';
 
-const table = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 const variants = openVariants(await ensureVariants());
-const finder = new MentionFinder(
-  {
-    offices: table('offices.tsv'),
-    places: table('places.tsv'),
-    officerWords: table('officer-words.tsv'),
-    categories: table('categories.tsv'),
-  },
-  variants,
-);
+const finder = openMentionFinder(variants);
 
 /** Whom lines name that call officers by their names alone, as the rules count them. */
 const namedIn = (officers: Record<string, number>, ...lines: string[]): string[] => {

@@ -1,5 +1,6 @@
 // W3C annotation pages: the regions of scans as SVG polygons or rectangles, each with the category that its body names.
 // https://www.w3.org/TR/annotation-model/, https://www.w3.org/TR/media-frags/
+import { decodePercent } from '../../files/decode-percent.ts';
 import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import type { FaultLog } from '../fault-log.ts';
@@ -102,14 +103,6 @@ const outlineOf = (value: string): OutlinePoint[] | undefined => {
   return shape && shape.length >= 3 && shape.length <= mostPoints ? move(shape, value) : undefined;
 };
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
 const withoutFragment = (address: string): string => {
   const at = address.indexOf('#');
   return at < 0 ? address : address.slice(0, at);
@@ -117,7 +110,7 @@ const withoutFragment = (address: string): string => {
 
 /** The picture that an address names: of a IIIF request its identifier. Servers encode twice. */
 const stemOfAddress = (address: string): string => {
-  const plain = decoded(decoded(withoutFragment(address))).replace(
+  const plain = decodePercent(decodePercent(withoutFragment(address))).replace(
     /\/(?:full|square|pct:[^/]*|[\d,]+)\/[^/]+\/[^/]+\/[^/]+$/,
     '',
   );
